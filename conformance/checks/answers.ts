@@ -3,16 +3,18 @@ import { pairedCalls } from '../calls/argument-combinations.js';
 import { type Check, check, NO_FACTS } from '../check.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import type { Arguments } from '../target/arguments.js';
+import { assertFailsWithBackend } from './failing-backend.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 30;
 
-/** The law of answers: for any valid combination of a tool's arguments, the whole answer is the model's. */
+/** The law of answers: for any valid combination of a tool's arguments, the whole answer is the model's, and no success where the backend fails. */
 export const answersChecks: Check[] = [
   check({
     kind: 'answers',
     facts: NO_FACTS,
-    async judge({ tool: name }, { draws, tools }) {
+    async judge({ tool: name }, context) {
+      const { draws, tools } = context;
       const tool = tools.of(name);
       if (tool.model.isSlow) await tool.study();
       const pairs = tool.model.isSlow ? [] : pairedCalls(tool);
@@ -25,6 +27,7 @@ export const answersChecks: Check[] = [
         );
       // Outcomes are cached by now: only a new call shows a second answer that is another.
       if (!tool.model.isSlow) for (const args of tool.bases) await tool.assertRight(args, { again: true });
+      await assertFailsWithBackend(context, tool);
     },
   }),
 ];

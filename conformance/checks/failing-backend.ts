@@ -1,0 +1,49 @@
+import { assertRefused } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import type { Outcome } from '../target/session.js';
+
+/** A failure that no client takes for one that passes, so that none is waited for. */
+const FAILURE = { kind: 'status', status: 501, message: 'out of service', times: 'always' } as const;
+
+/** What an answer has that says itself that something failed. */
+const SAYS_SO = /\b501\b|out of service|error|unavailable|could not|cannot|failed to|warning/i;
+
+/**
+ * Throws ClauseViolation where all requests of a valid call failed and the target reports success nevertheless: failures of an API
+ * are errors (https://modelcontextprotocol.io/specification/2025-06-18/server/tools#error-handling). A server that
+ * remembers its calls, and a call that sends nothing, is not looked at.
+ */
+export async function assertFailsWithBackend(
+  { backend, target, profile }: CheckContext,
+  { name, bases }: ComparedTool,
+): Promise<void> {
+  const [args] = bases;
+  if (profile.memory || !args) return;
+  // A user of its own has nothing that was cached while the backend answered.
+  await target.asKept('a backend that fails', async () => {
+    await target.session();
+    const { faults } = backend.simulator;
+    const { id } = faults.arm(FAILURE);
+    try {
+      const { outcome, isWithout } = await called();
+      if (isWithout && !saysSo(outcome)) assertRefused(outcome, 'the backend failed every request', args);
+    } finally {
+      faults.disarm(id);
+    }
+  });
+
+  async function called() {
+    const since = backend.simulator.journal.latest;
+    const outcome = await target.call(name, args ?? {});
+    const requests = backend.simulator.journal.entries({ since });
+    const isWithout = requests.length > 0 && requests.every(({ status }) => status === FAILURE.status);
+    return { outcome, isWithout };
+  }
+}
+
+/** Lists without an item say nothing. */
+function saysSo({ value, texts }: Outcome): boolean {
+  const text = `${JSON.stringify(value) ?? ''}\n${texts.join('\n')}`;
+  return SAYS_SO.test(text.replaceAll(/"\w+":\s*(\[\]|null|0|false)/g, ''));
+}
