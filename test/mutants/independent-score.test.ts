@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forgeMutants, mediaMutants, trackerMutants } from './independent/all.js';
-import { gates, type Killer, killerOf } from './independent/gate.js';
+import { gates, type Killer, killerOf, noticing } from './independent/gate.js';
 import { courseMutants } from './independent/media/courses.js';
 import { detailMutants } from './independent/media/details.js';
 import { type Changing, correct } from './independent/mutant-transport.js';
@@ -9,6 +9,7 @@ import { SURVIVORS } from './independent/survivors.js';
 import { countMutants } from './independent/tracker/counts.js';
 import { detailMutants as trackerDetailMutants } from './independent/tracker/details.js';
 import { edgeMutants } from './independent/tracker/edges.js';
+import { refusalMutants } from './independent/tracker/refusals.js';
 
 interface Named extends Changing {
   readonly id: string;
@@ -33,9 +34,14 @@ const SERVERS = (['media', 'tracker', 'forge'] as const).filter((server) => draw
 
 /** Written when the gate had been rebuilt, so that the older one has no score of them. */
 const LATER = new Set(
-  [...edgeMutants, ...courseMutants, ...detailMutants, ...countMutants, ...trackerDetailMutants].map(
-    ({ id }) => id,
-  ),
+  [
+    ...edgeMutants,
+    ...courseMutants,
+    ...detailMutants,
+    ...countMutants,
+    ...trackerDetailMutants,
+    ...refusalMutants,
+  ].map(({ id }) => id),
 );
 
 test('the recorded score has every mutant of a server that had a gate then', () => {
@@ -65,7 +71,7 @@ describe.each(SERVERS)('the gate before an independent mutant of %s', (server) =
   const gate = gates[server]();
 
   test.each(tools)('objects to nothing where $tool is correct', { timeout: 300_000 }, async (mutant) => {
-    expect(await killerOf(gate, correct(mutant))).toBeNull();
+    expect(await noticing(gate, correct(mutant))).toBeNull();
   });
 
   test.each(drawn)('notices $id', { timeout: 300_000 }, async ({ id, ...mutant }) => {

@@ -22,6 +22,7 @@ import { detailMutants as trackerDetailMutants } from './tracker/details.js';
 import { discoveryMutants } from './tracker/discovery.js';
 import { edgeMutants } from './tracker/edges.js';
 import { issueMutants } from './tracker/issues.js';
+import { refusalMutants } from './tracker/refusals.js';
 import { reportMutants } from './tracker/reports.js';
 import { searchMutants } from './tracker/search.js';
 import { sprintMutants } from './tracker/sprints.js';
@@ -49,6 +50,7 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...discoveryMutants,
   ...edgeMutants,
   ...trackerDetailMutants,
+  ...refusalMutants,
   ...countMutants,
 ];
 

@@ -22,6 +22,7 @@ import { createTrackerServer } from '#src/tracker/server.js';
 import { assertEvident } from '../../conformance/reading/evident.js';
 import { connect } from '../../kernel/connect.js';
 import { keptWorker } from '../workers.js';
+import { watched } from './acting.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 
 /** Where the simulators in process are said to be. */
@@ -50,8 +51,15 @@ export interface Killer {
   readonly reason: string;
 }
 
-/** The first clause by which the gate notices a mutant: one of its tools, or of the server; null where it does not. */
+/** The first clause by which the gate notices a mutant: one of its tools, or of the server; null where it does not, or where the mutant never acted. */
 export async function killerOf(gate: Gate, mutant: Changing): Promise<Killer | null> {
+  const watch = watched(mutant);
+  const killer = await noticing(gate, watch.mutant);
+  return watch.hasActed() ? killer : null;
+}
+
+/** The first clause that fails before a server, be it a mutant or not. */
+export async function noticing(gate: Gate, mutant: Changing): Promise<Killer | null> {
   const tools: readonly (string | undefined)[] = [mutant.tool, ...(mutant.sees ?? []), undefined];
   const context = gate.context(mutant);
   try {
