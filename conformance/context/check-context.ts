@@ -17,6 +17,8 @@ export class CheckContext {
   readonly target: CheckedTarget;
   /** An HTTP request to the target, bounded by the deadline; undefined where it has no address. */
   readonly send: ContextOptions['send'];
+  /** How the target calls what is documented; as documented if undefined. */
+  readonly names: ContextOptions['names'];
   readonly backend: Backend;
   /** The target's tools beside their models. */
   readonly tools: ComparedTools;
@@ -30,6 +32,7 @@ export class CheckContext {
     this.contract = contract;
     const { send, deadline } = options;
     this.send = send && ((init) => send({ ...init, signal: AbortSignal.timeout(deadline) }));
+    this.names = names;
     this.profile = profile;
     this.draws = new Draws(seed);
     this.failures = new Failures(() => [...masks, ...folders.masks], names);

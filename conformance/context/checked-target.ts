@@ -5,6 +5,7 @@ import type { SideOutput } from '../target/process-transport.js';
 import { HANDSHAKE } from '../target/protocol.js';
 import { NoAnswer } from '../target/rpc.js';
 import { type ListedTool, type Outcome, Session } from '../target/session.js';
+import { Traffic } from '../target/traffic.js';
 import type { UserFolders } from '../target/user-folders.js';
 import { ClauseViolation } from '../verdicts/clause-violation.js';
 import type { Failures } from '../verdicts/failures.js';
@@ -28,6 +29,8 @@ export class CheckedTarget {
   readonly anonymous: AnonymousTarget;
   /** How many calls were made, and how many requests the backend received because of them. */
   readonly done = { calls: 0, requests: 0 };
+  /** What goes over all connections to the target. */
+  readonly traffic = new Traffic();
   readonly #options: ContextOptions;
   readonly #profile: Profile;
   readonly #backend: Backend;
@@ -50,7 +53,11 @@ export class CheckedTarget {
     this.#folders = folders;
     this.#failures = failures;
     const { connectAnonymous: connect, deadline, protocol } = options;
-    this.anonymous = new AnonymousTarget(connect && (() => connect(folders.add())), deadline, protocol);
+    this.anonymous = new AnonymousTarget(
+      connect && (() => this.traffic.watched(connect(folders.add()))),
+      deadline,
+      protocol,
+    );
     this.#user = this.#newUser();
   }
 
@@ -83,7 +90,7 @@ export class CheckedTarget {
 
   /** A way to the target of a user beside the present one: the caller opens and closes it. */
   newTransport(): Transport {
-    return this.#options.connect(this.#folders.add());
+    return this.traffic.watched(this.#options.connect(this.#folders.add()));
   }
 
   /** Milliseconds that one answer may take. */
@@ -285,7 +292,7 @@ export class CheckedTarget {
 
   async #open(): Promise<Session> {
     const { connect, deadline } = this.#options;
-    const session = new Session(connect(this.home), deadline, this.#user.protocol);
+    const session = new Session(this.traffic.watched(connect(this.home)), deadline, this.#user.protocol);
     try {
       await session.open();
       await this.#opening(session);

@@ -21,6 +21,16 @@ export interface Clause {
 /** The kind that can only be judged when all is over. */
 export const LAST_KIND = 'standard-output';
 
+/** Kinds that are judged again when all is over, for they are about a whole run. */
+export const LAST_KINDS: ReadonlySet<string> = new Set([
+  LAST_KIND,
+  'unasked',
+  'result-types',
+  'server-info',
+  'answers-after-cancellation',
+  'cancellation',
+]);
+
 /** Kinds that no sentence of a specification supports, whatever they are about. */
 const SHOULD_KINDS: readonly string[] = [
   'published',

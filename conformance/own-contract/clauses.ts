@@ -73,11 +73,11 @@ function revisionClauses({ name, server }: Contract): Clause[] {
 /** What any server of the revision without a handshake has to do, where it is promised to speak it. */
 function modernClauses({ name, server }: Contract): Clause[] {
   if (!server.revisions?.value.includes(MODERN.revision)) return [];
-  const about = (kind: string, method = ''): Clause => ({
+  const about = (kind: string, method = '', level: Clause['level'] = 'must'): Clause => ({
     id: [name, 'server.modern', kind, method.replace('/', '-')].filter(Boolean).join('.'),
     tool: undefined,
     kind,
-    level: 'must',
+    level,
     facts: method === '' ? {} : { method },
   });
   const hasPrompts = 'prompts' in (server.capabilities?.value ?? {});
@@ -92,8 +92,13 @@ function modernClauses({ name, server }: Contract): Clause[] {
       'malformed-meta',
       'unsupported-revision',
       'header-mismatch',
+      'name-mismatch',
       'no-sessions',
+      'answers-after-cancellation',
     ].map((kind) => about(kind)),
+    about('cancellation', '', 'should'),
+    about('server-info', '', 'should'),
+    ...['tools/call', ...(hasPrompts ? ['prompts/get'] : [])].map((method) => about('result-types', method)),
   ];
 }
 

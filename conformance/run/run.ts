@@ -2,7 +2,7 @@ import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
 import { GivenUp } from '../context/bounded-work.js';
 import type { CheckContext } from '../context/check-context.js';
-import { type Clause, ERA_KINDS, LAST_KIND } from '../contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KIND, LAST_KINDS } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
 import { NoAnswer } from '../target/rpc.js';
 import { unlistedVerdict } from '../target/unlisted-tools.js';
@@ -64,12 +64,14 @@ export async function judge(
   };
   for (const context of contexts) begin(Promise.resolve(context));
   for (const worker of work) await worker; // more may come meanwhile
-  const all = await byTool(verdicts.flat(), contexts, budget);
-  return Promise.all(
-    all.map((verdict) =>
-      verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, working) : verdict,
-    ),
-  );
+  const settled: Verdict[] = [];
+  for (const verdict of await byTool(verdicts.flat(), contexts, budget)) {
+    const { clause } = verdict;
+    const isLast = LAST_KINDS.has(clause.kind);
+    const isInTime = clause.kind === LAST_KIND || budget.whyLeftOut(clause) === undefined;
+    settled.push(isLast && isInTime ? await judgeAtLast(clause, working, checks) : verdict);
+  }
+  return settled;
 }
 
 /** The verdicts, with the verdicts on each tool as a whole. */
@@ -91,8 +93,12 @@ async function byTool(
   return all;
 }
 
-async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): Promise<Verdict> {
-  const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context)));
+async function judgeAtLast(
+  clause: Clause,
+  contexts: readonly CheckContext[],
+  checks: readonly Check[],
+): Promise<Verdict> {
+  const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context, checks)));
   return (
     verdicts.find(({ verdict }) => verdict !== 'passed') ??
     verdicts[0] ?? { clause, verdict: 'not judged', reason: 'there is no target' }

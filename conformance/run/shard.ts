@@ -1,4 +1,4 @@
-import { type Clause, LAST_KIND } from '../contract/clauses.js';
+import { type Clause, LAST_KINDS } from '../contract/clauses.js';
 import { isFailure, type Verdict } from '../verdicts/verdict.js';
 
 /** One part of a run of several: the number of the part, from 1, and of how many. */
@@ -19,12 +19,12 @@ export function clausesIn(clauses: readonly Clause[], { part, of }: Shard): Clau
     smallest.size += size;
   }
   const own = shards[part - 1]?.tools;
-  return clauses.filter(({ kind, tool }) => kind === LAST_KIND || own?.has(tool));
+  return clauses.filter(({ kind, tool }) => LAST_KINDS.has(kind) || own?.has(tool));
 }
 
 /** The verdicts that a shard reports: on what every shard judges the first one does, and another only where it fails. */
 export function reportedBy({ part }: Shard, verdicts: readonly Verdict[]): readonly Verdict[] {
-  return verdicts.filter((one) => part === 1 || one.clause.kind !== LAST_KIND || isFailure(one));
+  return verdicts.filter((one) => part === 1 || !LAST_KINDS.has(one.clause.kind) || isFailure(one));
 }
 
 /** How many clauses each tool has, the tool with most first. */

@@ -109,7 +109,7 @@ function plainText(value: unknown): string | undefined {
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
 /** A text as the value of a header (Transports, Value encoding). */
-function encoded(text: string): string {
+export function encoded(text: string): string {
   const isPlain = PLAIN.test(text) && !/^=\?base64\?.*\?=$/i.test(text);
   return isPlain ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`;
 }

@@ -83,11 +83,12 @@ export class ProcessTransport implements Transport {
     this.#killGroup();
   }
 
-  /** A line that is no message, or an answer again, answers nothing; what it should have answered runs into its deadline. */
+  /** A line that is no message answers nothing; what it should have answered runs into its deadline. */
   #read(line: string): void {
     const message = parse(line);
-    if (message && !this.#isAgain(message)) this.onmessage?.(message);
-    else if (line.trim() !== '') this.#side.foreign ??= line.slice(0, LONGEST_LINE);
+    const isForeign = message ? this.#isAgain(message) : line.trim() !== '';
+    if (isForeign) this.#side.foreign ??= line.slice(0, LONGEST_LINE);
+    if (message) this.onmessage?.(message);
   }
 
   /** Whether an answer is one more to a request that was answered before. */

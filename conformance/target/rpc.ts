@@ -28,7 +28,8 @@ export class Rpc {
   >();
   #next = 1;
   #over: NoAnswer | undefined;
-  #unasked: JSONRPCMessage | undefined;
+  /** The streams of requests that are over: closed with the next request, so that what is sent after an answer is seen. */
+  #streams: AbortController[] = [];
 
   constructor(transport: Transport, deadline: number) {
     this.#transport = transport;
@@ -42,20 +43,45 @@ export class Rpc {
   }
 
   /** The answer, whatever it is; throws NoAnswer after the deadline or when the target is gone. */
-  async request(method: string, params: Record<string, unknown>, deadline = this.#deadline): Promise<Answer> {
-    if (this.#over) throw this.#over;
+  async request(method: string, params: Record<string, unknown>, deadline?: number): Promise<Answer> {
+    return this.begin(method, params, deadline === undefined ? {} : { deadline }).answer;
+  }
+
+  /** The same with the id of the request; over HTTP the signal closes its stream. */
+  begin(
+    method: string,
+    params: Record<string, unknown>,
+    { deadline = this.#deadline, signal }: { deadline?: number; signal?: AbortSignal } = {},
+  ): { id: number; answer: Promise<Answer> } {
     const id = this.#next++;
+    return { id, answer: this.#asked({ id, method, params }, deadline, signal) };
+  }
+
+  async #asked(
+    { id, method, params }: { id: number; method: string; params: Record<string, unknown> },
+    deadline: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    if (this.#over) throw this.#over;
+    for (const stream of this.#streams.splice(0)) stream.abort();
     const over = new AbortController();
+    signal?.addEventListener('abort', () => over.abort());
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       const onRequestStreamEnd = () => reject(new NoAnswer(`${method} was not answered: its stream ended`));
       const options = { requestSignal: over.signal, onRequestStreamEnd };
       this.#sent(method, { jsonrpc: '2.0', id, method, params }, options).catch(reject);
     });
-    return this.#bounded(method, answer, deadline).finally(() => {
-      this.#pending.delete(id);
+    try {
+      const received = await this.#bounded(method, answer, deadline);
+      this.#streams.push(over);
+      return received;
+    } catch (error) {
       over.abort();
-    });
+      throw error;
+    } finally {
+      this.#pending.delete(id);
+    }
   }
 
   /** Whether the target has ended, or the connection was closed. */
@@ -64,13 +90,8 @@ export class Rpc {
   }
 
   /** Sends a notification. Throws NoAnswer where the target does not take it within the deadline. */
-  notify(method: string): Promise<void> {
-    return this.#bounded(method, this.#sent(method, { jsonrpc: '2.0', method }));
-  }
-
-  /** The first notification or request that the target sent; undefined where it sent none. */
-  get unasked(): JSONRPCMessage | undefined {
-    return this.#unasked;
+  notify(method: string, params?: Record<string, unknown>): Promise<void> {
+    return this.#bounded(method, this.#sent(method, { jsonrpc: '2.0', method, ...(params && { params }) }));
   }
 
   /** Says which revision a handshake came to: over HTTP every later request has it as a header. */
@@ -100,7 +121,6 @@ export class Rpc {
 
   /** An answer to no request answers nothing; one that names its request otherwise is reported at once. */
   #receive(message: JSONRPCMessage): void {
-    if ('method' in message) this.#unasked ??= message;
     if ('method' in message && 'id' in message) this.#reply(message);
     if ('method' in message || message.id === undefined) return;
     const { id } = message;

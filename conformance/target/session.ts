@@ -45,7 +45,7 @@ export interface Outcome {
 const START = 5_000;
 
 /** So many pages of tools are read after the first. */
-const MOST_PAGES = 100;
+export const MOST_PAGES = 100;
 
 /** One MCP session with the target. */
 export class Session {

@@ -28,6 +28,7 @@ const MODERN = [
   'unsupported-revision',
   'header-mismatch',
   'no-sessions',
+  'server-info',
 ].map((clause) => `own.server.modern.${clause}`);
 
 const isModern = (id: string) => id.startsWith('own.server.modern.');
@@ -43,9 +44,8 @@ test.each(
 
   const verdicts = await verdictsOn({ contract: CONTRACT, target });
 
-  expect(idsOf(verdicts, 'passed').filter(isModern)).toStrictEqual(
-    wire === 'http' ? MODERN : MODERN.slice(0, -2),
-  );
+  const isJudged = (id: string) => wire === 'http' || !/header|sessions/.test(id);
+  expect(idsOf(verdicts, 'passed').filter(isModern)).toStrictEqual(MODERN.filter(isJudged));
   expect(idsOf(verdicts, 'failed').filter(isModern)).toStrictEqual([]);
 });
 
@@ -55,7 +55,8 @@ function rightBut(change: string) {
   writeFileSync(
     path,
     `import { createInterface } from 'node:readline';
-     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', ...result } });
+     const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'boxes', version: '1' } };
+     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', _meta, ...result } });
      const failure = (code, message, data) => ({ error: { code, message, data } });
      const tools = ['get_box', 'list_boxes'].map((name) => ({ name, inputSchema: { type: 'object' } }));
      let count = 0;
@@ -159,7 +160,8 @@ async function servedBut(change: string) {
   writeFileSync(
     path,
     `import { createServer } from 'node:http';
-     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', ...result } });
+     const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'boxes', version: '1' } };
+     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', _meta, ...result } });
      const failure = (code, message, data) => ({ error: { code, message, data } });
      const tools = ['get_box', 'list_boxes'].map((name) => ({ name, inputSchema: { type: 'object' } }));
      const server = createServer(async (request, response) => {

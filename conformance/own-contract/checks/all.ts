@@ -10,12 +10,14 @@ import type { CheckContext } from '../../context/check-context.js';
 import type { Clause } from '../../contract/clauses.js';
 import type { Fixtures } from '../fixtures.js';
 import { caching } from '../modern/caching.js';
+import { cancellationChecks } from '../modern/cancellation.js';
 import { discover } from '../modern/discover.js';
-import { headerMismatch } from '../modern/header-mismatch.js';
+import { headerMismatch, nameMismatch } from '../modern/header-mismatch.js';
 import { listOrder } from '../modern/list-order.js';
 import { noSessions } from '../modern/no-sessions.js';
 import { refusalChecks } from '../modern/refusals.js';
 import { resultType } from '../modern/result-type.js';
+import { resultsChecks } from '../modern/results.js';
 import { unasked } from '../modern/unasked.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';
@@ -51,7 +53,8 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
     ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
-    ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, noSessions, unasked],
+    ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, nameMismatch, noSessions],
+    ...[unasked, ...resultsChecks, ...cancellationChecks],
     ...recordedChecks,
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];

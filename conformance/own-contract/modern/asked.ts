@@ -9,30 +9,18 @@ export interface Asked {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** What was received on one connection. */
-interface Received {
-  readonly answers: readonly Answer[];
-  /** The first message that answers nothing. */
-  readonly unasked: object | undefined;
-}
-
 /** The answers to requests without a handshake, one after the other on a connection of their own. Throws NoAnswer. */
 export async function answersTo(
   target: CheckedTarget,
   requests: readonly Asked[],
 ): Promise<readonly Answer[]> {
-  return (await received(target, requests)).answers;
-}
-
-/** The same with what was sent beside the answers. Throws NoAnswer. */
-export async function received(target: CheckedTarget, requests: readonly Asked[]): Promise<Received> {
   const rpc = new Rpc(target.newTransport(), target.deadline);
   const answers: Answer[] = [];
   try {
     await rpc.open();
     for (const { method, params, meta: _meta = ENVELOPE } of requests)
       answers.push(await rpc.request(method, { ...params, _meta }));
-    return { answers, unasked: rpc.unasked };
+    return answers;
   } finally {
     await rpc.close().catch(() => {}); // it may have ended by itself
   }

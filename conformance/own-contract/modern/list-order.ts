@@ -1,12 +1,14 @@
 import { assertThat, check, NO_FACTS, NotJudged } from '../../check.js';
 import type { CheckedTarget } from '../../context/checked-target.js';
 import { textsIn } from '../../reading/scalars.js';
-import { type Asked, answersTo } from './asked.js';
+import { ENVELOPE } from '../../target/protocol.js';
+import { Rpc } from '../../target/rpc.js';
+import { MOST_PAGES } from '../../target/session.js';
 
 /** So many times tools are listed on one connection, and once more on another. */
 const LISTS = 5;
 
-/** The tools are listed in one order each time (MCP 2026-07-28, Tools). */
+/** The tools are listed in one order each time, on whatever page they are (MCP 2026-07-28, Tools). */
 export const listOrder = check({
   kind: 'list-order',
   facts: NO_FACTS,
@@ -22,12 +24,30 @@ export const listOrder = check({
   },
 });
 
-/** The names of the tools on the first page, each time that they are listed on one connection. */
+/** The names of the tools of all pages, each time that they are listed on one connection. Throws NoAnswer. */
 async function listsOf(target: CheckedTarget, count: number): Promise<string[][]> {
-  const requests = Array.from({ length: count }, (): Asked => ({ method: 'tools/list' }));
-  const answers = await answersTo(target, requests);
-  return answers.map(({ result }) => {
+  const rpc = new Rpc(target.newTransport(), target.deadline);
+  const lists: string[][] = [];
+  try {
+    await rpc.open();
+    while (lists.length < count) lists.push(await listOf(rpc));
+    return lists;
+  } finally {
+    await rpc.close().catch(() => {}); // it may have ended by itself
+  }
+}
+
+/** The names on all pages; a cursor that was there before ends the list, and so do too many pages. */
+async function listOf(rpc: Rpc): Promise<string[]> {
+  const [names, cursors] = [[] as string[], new Set<unknown>()];
+  let page: { cursor?: string } = {};
+  for (;;) {
+    const { result } = await rpc.request('tools/list', { ...page, _meta: ENVELOPE });
     const tools: unknown = result?.tools;
-    return Array.isArray(tools) ? tools.map((tool) => textsIn([tool?.name]).join('')) : [];
-  });
+    if (Array.isArray(tools)) names.push(...tools.map((tool) => textsIn([tool?.name]).join('')));
+    const cursor = result?.nextCursor;
+    if (typeof cursor !== 'string' || cursors.has(cursor) || cursors.size === MOST_PAGES) return names;
+    cursors.add(cursor);
+    page = { cursor };
+  }
 }

@@ -1,5 +1,6 @@
 import type { ContextOptions } from '../../context/context-options.js';
 import { isObject } from '../../reading/places.js';
+import { encoded } from '../../target/parameter-headers.js';
 import { ENVELOPE, MODERN } from '../../target/protocol.js';
 import { NoAnswer } from '../../target/rpc.js';
 import { NotJudged } from '../../verdicts/clause-violation.js';
@@ -35,6 +36,7 @@ export async function posted(
     accept: 'application/json, text/event-stream',
     'mcp-protocol-version': String(_meta['io.modelcontextprotocol/protocolVersion'] ?? MODERN.revision),
     'mcp-method': method,
+    ...(typeof params?.name === 'string' && { 'mcp-name': encoded(params.name) }),
     ...headers,
   };
   const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined);
@@ -54,14 +56,16 @@ async function answerTo(send: Send, init: RequestInit): Promise<{ status: number
   }
 }
 
-/** The message in a body of JSON, or in the last event of a stream. */
+/** The answer in a body of JSON, or in the last event of a stream that is no request and no notification. */
 function messageIn(text: string): Readonly<Record<string, unknown>> {
-  const event = text
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .at(-1);
+  const events = text.split('\n').filter((line) => line.startsWith('data:'));
+  const texts = events.length > 0 ? events.map((line) => line.slice('data:'.length)) : [text];
+  return texts.map(parsed).findLast((message) => !('method' in message)) ?? {};
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
-    const message: unknown = JSON.parse(event?.slice('data:'.length) ?? text);
+    const message: unknown = JSON.parse(text);
     return isObject(message) ? message : {};
   } catch {
     return {};

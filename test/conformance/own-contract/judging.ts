@@ -9,6 +9,7 @@ import {
 } from '#conformance/own-contract/own-contract.js';
 import type { Budget } from '#conformance/run/budget.js';
 import { judge } from '#conformance/run/run.js';
+import { HANDSHAKE, type Protocol } from '#conformance/target/protocol.js';
 import type { Target } from '#conformance/target/target.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { listen } from '#simulators/core/listen.js';
@@ -23,7 +24,12 @@ interface Judging {
   readonly allowWrites?: boolean;
   /** Milliseconds; 5,000 if absent. */
   readonly deadline?: number;
+<<<<<<< HEAD
   readonly budget?: Budget;
+=======
+  /** The documented handshake if absent. */
+  readonly protocol?: Protocol;
+>>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
 }
 
 /** The verdicts on a server by the text of a contract. */
@@ -58,7 +64,11 @@ interface Run extends ReturnType<typeof opened> {
   readonly isRecorded: boolean;
   readonly allowWrites?: boolean;
   readonly deadline?: number;
+<<<<<<< HEAD
   readonly budget?: Budget;
+=======
+  readonly protocol?: Protocol;
+>>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
 }
 
 async function judgedWith({
@@ -69,8 +79,13 @@ async function judgedWith({
   isRecorded,
   ...run
 }: Run): Promise<Verdict[]> {
+<<<<<<< HEAD
   const { allowWrites = false, deadline = DEADLINE, budget } = run;
   const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline });
+=======
+  const { allowWrites = false, deadline = DEADLINE, protocol = HANDSHAKE } = run;
+  const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline, protocol });
+>>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
   try {
     return await judge(ownClauses(contract, isRecorded), [context], {
       checks: checksByContract({ fixtures, allowWrites, isRecorded }),
