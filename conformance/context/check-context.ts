@@ -20,6 +20,8 @@ export class CheckContext {
   /** How the target calls what is documented; as documented if undefined. */
   readonly names: ContextOptions['names'];
   readonly backend: Backend;
+  /** What the messages of the target showed; undefined where they are not looked at. */
+  readonly strict: ContextOptions['strict'];
   /** The target's tools beside their models. */
   readonly tools: ComparedTools;
   readonly draws: Draws;
@@ -34,6 +36,7 @@ export class CheckContext {
     this.send = send && ((init) => send({ ...init, signal: AbortSignal.timeout(deadline) }));
     this.names = names;
     this.profile = profile;
+    this.strict = options.strict;
     this.draws = new Draws(seed);
     this.failures = new Failures(() => [...masks, ...folders.masks], names);
     this.backend = new Backend(options);

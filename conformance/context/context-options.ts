@@ -3,9 +3,19 @@ import type { Simulator } from '../../simulators/core/simulator.js';
 import type { Contract } from '../contract/contract.js';
 import type { Names } from '../names/names.js';
 import type { Profile } from '../profiles/profile.js';
+import type { Wire } from '../strict/wire.js';
 import type { SideOutput } from '../target/process-transport.js';
 import type { Protocol } from '../target/protocol.js';
 import type { Masks } from '../verdicts/evidence.js';
+
+/** How a target is judged by what strict clients refuse. */
+export interface StrictOptions {
+  readonly wire: Wire;
+  /** In which protocols it is asked. */
+  readonly protocols: readonly Protocol[];
+  /** Which of its tools are called for that alone; none if absent. */
+  readonly calls?: 'reading' | 'all' | undefined;
+}
 
 /** What it takes to judge one target. */
 export interface ContextOptions {
@@ -23,6 +33,8 @@ export interface ContextOptions {
   send?(init: RequestInit): Promise<Response>;
   /** The same to a target without credentials in its environment. */
   connectAnonymous?: ((home: string) => Transport) | undefined;
+  /** What the messages of the target showed, and how it is asked for more. */
+  strict?: StrictOptions;
   /** What the target says beside the protocol. */
   side?: SideOutput;
   /** How it is spoken to; the documented handshake if absent. */

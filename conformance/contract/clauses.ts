@@ -24,12 +24,16 @@ export const LAST_KIND = 'standard-output';
 /** Kinds that are judged again when all is over, for they are about a whole run. */
 export const LAST_KINDS: ReadonlySet<string> = new Set([
   LAST_KIND,
+  'strict',
   'unasked',
   'result-types',
   'server-info',
   'answers-after-cancellation',
   'cancellation',
 ]);
+
+/** The kind of what strict clients refuse, which any message may show: it is judged last, too. */
+export const STRICT_KIND = 'strict';
 
 /** Kinds that no sentence of a specification supports, whatever they are about. */
 const SHOULD_KINDS: readonly string[] = [

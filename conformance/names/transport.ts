@@ -1,4 +1,5 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
+import { hasInput } from '../target/process-transport.js';
 import type { Names } from './names.js';
 
 /** A target that is called by documented names, whatever it calls them. */
@@ -17,6 +18,12 @@ export class RenamingTransport implements Transport {
     target.onclose = () => this.onclose?.();
     target.onerror = (error) => this.onerror?.(error);
     target.onmessage = (message: JSONRPCMessage) => this.onmessage?.(this.#asDocumented(message));
+  }
+
+  /** Ends the input of the target, where it has one. */
+  get endInput(): ((milliseconds: number) => Promise<boolean>) | undefined {
+    const target = this.#target;
+    return hasInput(target) ? (milliseconds) => target.endInput(milliseconds) : undefined;
   }
 
   start(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
 import { GivenUp } from '../context/bounded-work.js';
 import type { CheckContext } from '../context/check-context.js';
-import { type Clause, ERA_KINDS, LAST_KIND, LAST_KINDS } from '../contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KIND, LAST_KINDS, STRICT_KIND } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
 import { NoAnswer } from '../target/rpc.js';
 import { unlistedVerdict } from '../target/unlisted-tools.js';
@@ -93,6 +93,7 @@ async function byTool(
   return all;
 }
 
+/** The worst that any target shows; one that shows nothing takes nothing from another. */
 async function judgeAtLast(
   clause: Clause,
   contexts: readonly CheckContext[],
@@ -100,7 +101,8 @@ async function judgeAtLast(
 ): Promise<Verdict> {
   const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context, checks)));
   return (
-    verdicts.find(({ verdict }) => verdict !== 'passed') ??
+    verdicts.find(({ verdict }) => verdict === 'failed') ??
+    verdicts.find(({ verdict }) => verdict === 'passed') ??
     verdicts[0] ?? { clause, verdict: 'not judged', reason: 'there is no target' }
   );
 }
@@ -115,8 +117,10 @@ async function judgePart(
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);
-    const verdict: Verdict =
-      why === undefined
+    const isLater = clause.kind === STRICT_KIND;
+    const verdict: Verdict = isLater
+      ? { clause, verdict: 'not judged', reason: 'it is judged last' }
+      : why === undefined
         ? await judgedInTime(clause, context, { budget, checks })
         : { clause, verdict: 'not judged', reason: why };
     budget.spend(verdict);

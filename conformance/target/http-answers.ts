@@ -1,3 +1,5 @@
+import { Lines } from './line-splitter.js';
+
 /** An answer of HTTP that holds no message: who asks is refused, or something before the target answers for it. */
 export class HttpStatusError extends Error {
   override readonly name = 'HttpStatusError';
@@ -38,13 +40,14 @@ export async function fetchAnswer(
   input: string | URL,
   init: RequestInit | undefined,
   isRepeatable: (request: SentRequest) => boolean,
+  see: (message: unknown) => void = () => {},
 ): Promise<Response> {
   const request = init?.method === 'POST' ? requestIn(init.body) : undefined;
   const response = await fetched(input, init);
-  if (request === undefined) return response;
-  if (!UNREACHED.has(response.status) || !isRepeatable(request)) return answering(request, response);
+  if (request === undefined) return isStreamed(response) ? seen(response, see) : response;
+  if (!UNREACHED.has(response.status) || !isRepeatable(request)) return answering(request, response, see);
   await response.body?.cancel();
-  return answering(request, await fetched(input, init));
+  return answering(request, await fetched(input, init), see);
 }
 
 /** The response; an error has the reason of the network with it. */
@@ -57,13 +60,17 @@ async function fetched(input: string | URL, init: RequestInit | undefined): Prom
   }
 }
 
-async function answering(request: SentRequest, response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const type = headers.get('content-type') ?? '';
-  const isStream = response.ok && /^\s*text\/event-stream\b/i.test(type);
-  if (isStream || (status >= 300 && status < 400)) return response;
+async function answering(
+  request: SentRequest,
+  response: Response,
+  see: (message: unknown) => void,
+): Promise<Response> {
+  const { status } = response;
+  if (isStreamed(response)) return seen(response, see);
+  if (status >= 300 && status < 400) return response;
   const text = await response.text();
   const message = json(text);
+  if (response.ok) see(message);
   if (response.ok) return assertAnswer(request, message, new Response(text, response), text);
   const error = isMember(message, 'error') ? message.error : undefined;
   if (error === undefined || OF_GATEWAY.has(status) || status >= 500) throw new HttpStatusError(status, text);
@@ -73,11 +80,32 @@ async function answering(request: SentRequest, response: Response): Promise<Resp
 /** The response where it holds an answer to the request. Throws an Error that says what it holds instead. */
 function assertAnswer({ id }: SentRequest, message: unknown, response: Response, text: string): Response {
   if ((isMember(message, 'id') && message.id === id) || Array.isArray(message)) return response;
+  if (isMember(message, 'result') || isMember(message, 'error')) return Response.json({ ...message, id }); // the id is judged by a clause
   const { status } = response;
   if (message === undefined) throw new HttpStatusError(status, text);
   throw new Error(
     `HTTP ${status} with something else than the answer to request ${id}: ${text.slice(0, LONGEST)}`,
   );
+}
+
+function isStreamed({ ok, headers }: Response): boolean {
+  return ok && /^\s*text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+}
+
+/** The response, of which each event is seen as it passes. */
+function seen(response: Response, see: (message: unknown) => void): Response {
+  if (!response.body) return response;
+  const lines = new Lines((line) => {
+    const message = line.startsWith('data:') ? json(line.slice('data:'.length)) : undefined;
+    if (message !== undefined) see(message);
+  });
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      lines.push(Buffer.from(bytes));
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(response.body.pipeThrough(passing), response);
 }
 
 function requestIn(body: unknown): SentRequest | undefined {

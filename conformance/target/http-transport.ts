@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { isObject } from '../reading/places.js';
 import { fetchAnswer, type SentRequest } from './http-answers.js';
+import type { MessageObserver } from './message-observer.js';
 import { brokenHeaderRule, mirrored, type ParameterHeader, parameterHeadersOf } from './parameter-headers.js';
 import { isModernRequest } from './protocol.js';
 
@@ -31,14 +32,17 @@ export class HttpTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #sdk: StreamableHTTPClientTransport;
+  readonly #observer: MessageObserver | undefined;
   readonly #lists = new Set<unknown>();
   readonly #tools = new Map<unknown, Seen>();
 
-  constructor(url: URL, headers: Readonly<Record<string, string>>) {
+  constructor(url: URL, headers: Readonly<Record<string, string>>, observer?: MessageObserver) {
+    this.#observer = observer;
     const isRepeatable = (request: SentRequest) => this.#isReading(request);
     this.#sdk = new StreamableHTTPClientTransport(url, {
       requestInit: { headers },
-      fetch: (input, init) => fetchAnswer(input, init, isRepeatable),
+      fetch: (input, init) =>
+        fetchAnswer(input, init, isRepeatable, (message) => observer?.received(message)),
     });
     this.#sdk.onclose = () => this.onclose?.();
     this.#sdk.onerror = (error) => this.onerror?.(error);
@@ -53,6 +57,7 @@ export class HttpTransport implements Transport {
     message: JSONRPCMessage,
     { requestSignal, onRequestStreamEnd }: TransportSendOptions = {},
   ): Promise<void> {
+    this.#observer?.sent(message);
     const isRequest = 'method' in message && 'id' in message;
     if (isRequest && message.method === 'tools/list') this.#lists.add(message.id);
     const headers = isRequest && isModernRequest(message) ? this.#headersOf(message) : {};

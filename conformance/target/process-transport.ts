@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import { Lines } from './line-splitter.js';
+import type { MessageObserver } from './message-observer.js';
 
 export interface Command {
   /** A shell command. */
@@ -32,6 +33,14 @@ export class SideOutput {
 const MOST_LINES = 10;
 const LONGEST_LINE = 500;
 
+/** A way to a target that has an input which can end. */
+type WithInput = Transport & Pick<ProcessTransport, 'endInput'>;
+
+/** Whether a way to a target has an input which can end. */
+export function hasInput(transport: Transport): transport is WithInput {
+  return 'endInput' in transport && transport.endInput !== undefined;
+}
+
 /** A target on standard streams, in a process group of its own, which ends with the session whatever it starts. */
 export class ProcessTransport implements Transport {
   onclose?: () => void;
@@ -43,9 +52,11 @@ export class ProcessTransport implements Transport {
   #child: ChildProcess | undefined;
 
   readonly #side: SideOutput;
+  readonly #observer: MessageObserver | undefined;
 
-  constructor(command: Command, side: SideOutput) {
+  constructor(command: Command, side: SideOutput, observer?: MessageObserver) {
     this.#command = command;
+    this.#observer = observer;
     this.#side = side;
   }
 
@@ -68,7 +79,20 @@ export class ProcessTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
+    this.#observer?.sent(message);
     this.#child?.stdin?.write(serializeMessage(message));
+  }
+
+  /** Ends the input of the process; whether it ends by itself within so many milliseconds. */
+  async endInput(milliseconds: number): Promise<boolean> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return true;
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(milliseconds) });
+    child.stdin?.end();
+    return ended.then(
+      () => true,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {
@@ -85,7 +109,9 @@ export class ProcessTransport implements Transport {
 
   /** A line that is no message answers nothing; what it should have answered runs into its deadline. */
   #read(line: string): void {
-    const message = parse(line);
+    const value = parse(line);
+    this.#observer?.received(value);
+    const message = messageIn(value);
     const isForeign = message ? this.#isAgain(message) : line.trim() !== '';
     if (isForeign) this.#side.foreign ??= line.slice(0, LONGEST_LINE);
     if (message) this.onmessage?.(message);
@@ -109,11 +135,14 @@ export class ProcessTransport implements Transport {
   }
 }
 
-function parse(line: string): JSONRPCMessage | undefined {
+function messageIn(value: unknown): JSONRPCMessage | undefined {
+  const isMessage = typeof value === 'object' && value !== null && 'jsonrpc' in value;
+  return isMessage ? (value as JSONRPCMessage) : undefined; // what is in it is looked at with care
+}
+
+function parse(line: string): unknown {
   try {
-    const value: unknown = JSON.parse(line);
-    const isMessage = typeof value === 'object' && value !== null && 'jsonrpc' in value;
-    return isMessage ? (value as JSONRPCMessage) : undefined; // what is in it is looked at with care
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

@@ -113,6 +113,11 @@ export class Session {
     return this.#ask(method, params);
   }
 
+  /** The answer to a ping, which only a handshake has. Throws NoAnswer. */
+  ping(): Promise<Answer> {
+    return this.#ask('ping', {});
+  }
+
   /** The answer to prompts/list. Throws NoAnswer. */
   prompts(): Promise<Answer> {
     return this.#ask('prompts/list', {});

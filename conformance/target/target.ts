@@ -6,10 +6,11 @@ import type { Names } from '../names/names.js';
 import { RenamingTransport } from '../names/transport.js';
 import { withFilesOf } from './command-files.js';
 import { HttpTransport } from './http-transport.js';
+import type { MessageObserver } from './message-observer.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
 
 /** A way to the server under judgement: a new session of the user that has this folder. */
-type Connect = (home: string) => Transport;
+type Connect = (home: string, observer?: MessageObserver) => Transport;
 
 /** A server under judgement. */
 export interface Target {
@@ -31,7 +32,7 @@ const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
 export function stdioTarget(command: string, environment: Record<string, string>): Target {
   const side = new SideOutput();
   const whole = withFilesOf(process.cwd(), command);
-  const connect = (home: string) => {
+  const connect = (home: string, observer?: MessageObserver) => {
     const folders = {
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
@@ -42,7 +43,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
     const cwd = join(home, 'work');
     for (const folder of [cwd, folders.TMPDIR]) mkdirSync(folder, { recursive: true });
     const env = { PATH: process.env.PATH ?? '', npm_config_cache: NPM_CACHE, ...folders, ...environment };
-    return new ProcessTransport({ command: whole, cwd, env }, side);
+    return new ProcessTransport({ command: whole, cwd, env }, side, observer);
   };
   return { connect, side };
 }
@@ -51,10 +52,14 @@ export function stdioTarget(command: string, environment: Record<string, string>
 export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
   const send = (init: RequestInit) =>
     fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } });
-  return { connect: () => new HttpTransport(url, headers), isOneUser: true, url, send };
+  const connect = (_home: string, observer?: MessageObserver) => new HttpTransport(url, headers, observer);
+  return { connect, isOneUser: true, url, send };
 }
 
 /** A target that calls tools and arguments otherwise than documented. */
 export function renamedTarget(target: Target, names: Names): Target {
-  return { ...target, connect: (home) => new RenamingTransport(target.connect(home), names) };
+  return {
+    ...target,
+    connect: (home, observer) => new RenamingTransport(target.connect(home, observer), names),
+  };
 }

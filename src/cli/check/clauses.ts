@@ -1,5 +1,5 @@
 import { LISTED_KINDS } from '../../../conformance/checks/all.js';
-import type { Clause } from '../../../conformance/contract/clauses.js';
+import { type Clause, STRICT_KIND } from '../../../conformance/contract/clauses.js';
 import { ConfigError } from '../../kernel/errors.js';
 import type { CheckOptions } from './options.js';
 
@@ -23,7 +23,7 @@ export async function chosenClauses(
       throw new ConfigError(`No tool is left by "${glob}" of --tools.`);
   const left = clauses.filter(
     ({ id, tool, kind }) =>
-      (callable || LISTED_KINDS.includes(kind)) &&
+      (callable || kind === STRICT_KIND || LISTED_KINDS.includes(kind)) &&
       named(id) &&
       (tool === undefined ? tools === undefined || kind !== 'tool-count' : ofTool(tool)),
   );

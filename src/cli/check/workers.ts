@@ -1,10 +1,14 @@
 import { CheckContext } from '../../../conformance/context/check-context.js';
+import type { StrictOptions } from '../../../conformance/context/context-options.js';
 import type { Clause } from '../../../conformance/contract/clauses.js';
 import type { Contract } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
 import type { Names } from '../../../conformance/names/names.js';
 import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
+import { WIRE_RULES } from '../../../conformance/strict/rules/all.js';
+import { Wire } from '../../../conformance/strict/wire.js';
+import { HANDSHAKE, MODERN } from '../../../conformance/target/protocol.js';
 import { someTools } from '../../../conformance/target/some-tools.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
@@ -57,12 +61,20 @@ export function moreWorkers(
   };
 }
 
+/** What workers of one run share. */
+interface WorkerGiven {
+  readonly names?: Names | undefined;
+  readonly spoken?: Spoken | undefined;
+  /** Which tools are called for what strict clients refuse alone. */
+  readonly calls?: StrictOptions['calls'];
+}
+
 /** A simulator of its own, and a target before it. */
 export async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
-  { names, spoken: found }: { names?: Names | undefined; spoken?: Spoken | undefined } = {},
+  { names, spoken: found, calls }: WorkerGiven = {},
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, profile, copy, credentials, secrets: own = [] } = open(seed);
@@ -86,10 +98,13 @@ export async function workerOf(
   const spoken =
     found ??
     (await spokenBy(target, options).catch((error: Error) => unjudged(hide(error.message), lastWords())));
+  const wire = new Wire(WIRE_RULES);
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
+    connect: (home) => target.connect(home, wire.connection()),
+    strict: { wire, protocols: spoken.hasBoth ? [MODERN, HANDSHAKE] : [spoken.protocol], calls },
     ...{ seed, deadline, names, protocol: spoken.protocol },
   });
   return {

@@ -5,6 +5,7 @@ import { timingReport } from '../../../conformance/report/timing.js';
 import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
 import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
+import { strict, strictClauses } from '../../../conformance/strict/strict.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { baselineOf } from '../check/baseline.js';
@@ -27,7 +28,7 @@ import { whenInterrupted } from '../process/signals.js';
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
   const subject = await subjectOf(name, options);
   const { contract, gate, checks } = subject;
-  const all = withEraClauses(contract, subject.clauses);
+  const all = [...withEraClauses(contract, subject.clauses), ...strictClauses(contract.name)];
   const names = targetNames(options, subject);
   const chosen = await chosenClauses(all, options);
   const baseline = baselineOf(options, contract.name, all);
@@ -74,7 +75,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       clauses,
       workers.map(({ context }) => context),
       {
-        checks,
+        checks: [strict, ...checks],
         budget: new Budget(options.budget),
         another: moreWorkers(opened, options.url ? 1 : gate.mostWorkers, newWorker),
         judged(verdict) {

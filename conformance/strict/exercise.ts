@@ -1,0 +1,79 @@
+import type { CheckContext } from '../context/check-context.js';
+import type { StrictOptions } from '../context/context-options.js';
+import { isObject } from '../reading/places.js';
+import type { Protocol } from '../target/protocol.js';
+import { type ListedTool, Session } from '../target/session.js';
+
+/** Milliseconds after which no more tools are called, and in which each of them has to answer. */
+const LONGEST = 5_000;
+const LONGEST_CALL = 3_000;
+
+/** A tool that there is not. */
+const NO_TOOL = 'understudy_no_such_tool';
+
+/** Asks a target once for what the rules are about, in each of its eras; what it does not answer shows nothing. */
+export function exercise(context: CheckContext, strict: StrictOptions): Promise<void> {
+  strict.wire.exercised ??= inEachEra(context, strict);
+  return strict.wire.exercised;
+}
+
+async function inEachEra(context: CheckContext, strict: StrictOptions): Promise<void> {
+  for (const protocol of strict.protocols) await asked(context, protocol, strict).catch(() => {}); // shown by other clauses
+}
+
+async function asked(context: CheckContext, protocol: Protocol, strict: StrictOptions): Promise<void> {
+  const { target } = context;
+  const session = new Session(target.newTransport(), Math.min(target.deadline, LONGEST_CALL), protocol);
+  try {
+    await session.open();
+    const tools = await session.tools();
+    const isPinged = protocol.era === 'handshake';
+    if (isPinged) await session.ping().catch(() => {}); // an error is an answer as well
+    await session.call(NO_TOOL, {}).catch(() => {}); // likewise
+    await promptsOf(session).catch(() => {}); // likewise
+    await called([...tools.values()], { context, session, strict });
+  } finally {
+    await session.close().catch(() => {}); // it may have ended by itself
+  }
+}
+
+/** Lists the prompts where there are some, and gets the first that takes no arguments. */
+async function promptsOf(session: Session): Promise<void> {
+  const { capabilities } = session.greeting;
+  if (!isObject(capabilities) || capabilities.prompts === undefined) return;
+  const { result } = await session.prompts();
+  const prompts: unknown = result?.prompts;
+  const first = Array.isArray(prompts) ? prompts.find((one) => !hasRequired(one)) : undefined;
+  if (typeof first?.name === 'string') await session.prompt(first.name, {});
+}
+
+function hasRequired(prompt: unknown): boolean {
+  const args: unknown = isObject(prompt) ? prompt.arguments : undefined;
+  return Array.isArray(args) && args.some((one) => isObject(one) && one.required === true);
+}
+
+interface Calling {
+  readonly context: CheckContext;
+  readonly session: Session;
+  readonly strict: StrictOptions;
+}
+
+/** Calls each tool that may be called, with a valid call and without arguments, as long as there is time. */
+async function called(tools: readonly ListedTool[], { context, session, strict }: Calling): Promise<void> {
+  const until = performance.now() + LONGEST;
+  const mayBeCalled = ({ annotations }: ListedTool) =>
+    strict.calls === 'all' || (strict.calls === 'reading' && annotations?.readOnlyHint === true);
+  for (const { name } of tools.filter(mayBeCalled))
+    for (const args of [validCall(context, name), {}]) {
+      if (performance.now() > until) return;
+      await session.call(name, args).catch(() => {}); // what does not answer shows nothing here
+    }
+}
+
+function validCall({ profile }: CheckContext, name: string) {
+  try {
+    return profile.tools[name]?.valid(profile.world('')) ?? {};
+  } catch {
+    return {}; // none can be made up
+  }
+}
