@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
-import { hasInput } from '../target/process-transport.js';
+import type { WithInput } from '../target/process-transport.js';
 import type { Names } from './names.js';
 
 /** A target that is called by documented names, whatever it calls them. */
@@ -21,9 +21,9 @@ export class RenamingTransport implements Transport {
   }
 
   /** Ends the input of the target, where it has one. */
-  get endInput(): ((milliseconds: number) => Promise<boolean>) | undefined {
-    const target = this.#target;
-    return hasInput(target) ? (milliseconds) => target.endInput(milliseconds) : undefined;
+  get endInput(): WithInput['endInput'] | undefined {
+    const target: Transport & Partial<WithInput> = this.#target;
+    return target.endInput?.bind(target);
   }
 
   start(): Promise<void> {

@@ -1,6 +1,9 @@
 import type { CheckContext } from '../context/check-context.js';
 import type { StrictOptions } from '../context/context-options.js';
+import { fixturesOf } from '../own-contract/fixtures.js';
+import { toolModel } from '../own-contract/tool-model.js';
 import { isObject } from '../reading/places.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Protocol } from '../target/protocol.js';
 import { type ListedTool, Session } from '../target/session.js';
 
@@ -31,7 +34,7 @@ async function asked(context: CheckContext, protocol: Protocol, strict: StrictOp
     if (isPinged) await session.ping().catch(() => {}); // an error is an answer as well
     await session.call(NO_TOOL, {}).catch(() => {}); // likewise
     await promptsOf(session).catch(() => {}); // likewise
-    await called([...tools.values()], { context, session, strict });
+    await called([...tools.values()], session, strict);
   } finally {
     await session.close().catch(() => {}); // it may have ended by itself
   }
@@ -52,28 +55,27 @@ function hasRequired(prompt: unknown): boolean {
   return Array.isArray(args) && args.some((one) => isObject(one) && one.required === true);
 }
 
-interface Calling {
-  readonly context: CheckContext;
-  readonly session: Session;
-  readonly strict: StrictOptions;
-}
-
 /** Calls each tool that may be called, with a valid call and without arguments, as long as there is time. */
-async function called(tools: readonly ListedTool[], { context, session, strict }: Calling): Promise<void> {
+async function called(tools: readonly ListedTool[], session: Session, strict: StrictOptions): Promise<void> {
   const until = performance.now() + LONGEST;
   const mayBeCalled = ({ annotations }: ListedTool) =>
     strict.calls === 'all' || (strict.calls === 'reading' && annotations?.readOnlyHint === true);
-  for (const { name } of tools.filter(mayBeCalled))
-    for (const args of [validCall(context, name), {}]) {
+  for (const tool of tools.filter(mayBeCalled))
+    for (const args of [validCall(tool), {}]) {
       if (performance.now() > until) return;
-      await session.call(name, args).catch(() => {}); // what does not answer shows nothing here
+      await session.call(tool.name, args).catch(() => {}); // what does not answer shows nothing here
     }
 }
 
-function validCall({ profile }: CheckContext, name: string) {
+/** The smallest valid call; what cannot be made up is left out. */
+function validCall({ name, inputSchema, written }: ListedTool): Arguments {
   try {
-    return profile.tools[name]?.valid(profile.world('')) ?? {};
+    const input = written?.inputSchema ?? inputSchema;
+    return toolModel(
+      { input: inputSchema, rules: [], written: { input: Object(input) } },
+      fixturesOf({}, name),
+    ).valid(undefined);
   } catch {
-    return {}; // none can be made up
+    return {};
   }
 }

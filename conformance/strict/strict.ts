@@ -4,8 +4,8 @@ import type { CheckContext } from '../context/check-context.js';
 import type { Clause } from '../contract/clauses.js';
 import { STRICT_KIND } from '../contract/clauses.js';
 import { exercise } from './exercise.js';
-import type { WireRule } from './rule.js';
 import { WIRE_RULES } from './rules/all.js';
+import type { WireRule } from './rules/rule.js';
 import { SHUTDOWN, shutdown } from './shutdown.js';
 
 /** All that strict clients refuse: what messages show, and what else a connection does. */

@@ -1,7 +1,7 @@
 import { isObject } from '../reading/places.js';
 import type { MessageObserver } from '../target/message-observer.js';
 import { MODERN } from '../target/protocol.js';
-import type { ReceivedMessage, SentRequest, WireRule } from './rule.js';
+import type { ReceivedMessage, SentRequest, WireRule } from './rules/rule.js';
 
 /** What the messages of a target have shown of one rule. */
 export interface Shown {

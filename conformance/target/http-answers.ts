@@ -80,12 +80,19 @@ async function answering(
 /** The response where it holds an answer to the request. Throws an Error that says what it holds instead. */
 function assertAnswer({ id }: SentRequest, message: unknown, response: Response, text: string): Response {
   if ((isMember(message, 'id') && message.id === id) || Array.isArray(message)) return response;
-  if (isMember(message, 'result') || isMember(message, 'error')) return Response.json({ ...message, id }); // the id is judged by a clause
+  if (isMeant(message, id)) return Response.json({ ...message, id }); // the id is judged by a clause
   const { status } = response;
   if (message === undefined) throw new HttpStatusError(status, text);
   throw new Error(
     `HTTP ${status} with something else than the answer to request ${id}: ${text.slice(0, LONGEST)}`,
   );
+}
+
+/** Whether an answer is meant for a request although its id is that as a text, or none. */
+function isMeant(message: unknown, id: string | number): message is object {
+  if (!isMember(message, 'result') && !isMember(message, 'error')) return false;
+  const named: unknown = isMember(message, 'id') ? message.id : undefined;
+  return named === undefined || named === null || String(named) === String(id);
 }
 
 function isStreamed({ ok, headers }: Response): boolean {

@@ -34,7 +34,7 @@ const MOST_LINES = 10;
 const LONGEST_LINE = 500;
 
 /** A way to a target that has an input which can end. */
-type WithInput = Transport & Pick<ProcessTransport, 'endInput'>;
+export type WithInput = Transport & Pick<ProcessTransport, 'endInput'>;
 
 /** Whether a way to a target has an input which can end. */
 export function hasInput(transport: Transport): transport is WithInput {

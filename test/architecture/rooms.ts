@@ -145,6 +145,8 @@ export const ROOMS: Record<string, readonly string[]> = {
     'own-contract/recording',
     'own-contract/modern',
     'own-contract/checks',
+    'strict/rules',
+    'strict',
     'profiles',
     'profiles/forge',
     'profiles/forge/facts',

@@ -93,11 +93,6 @@ describe('a call is not answered, with a reason and before the deadline,', () =>
       (_, response) => json(response, 200, { jsonrpc: '2.0', id: 99, result }),
       'something else than the answer to request 3: {"jsonrpc":"2.0","id":99',
     ],
-    [
-      'by an id that is text',
-      (id, response) => stream(response, [event({ id: String(id), result })]),
-      'the id "3", which is not the request\'s',
-    ],
     ['by nothing', (_, response) => response.writeHead(200, text).end(), 'HTTP 200 with an empty body'],
     ['by what is no JSON', (_, response) => response.writeHead(200, text).end('<html>'), 'HTTP 200: <html>'],
     [

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isObject } from '../../reading/places.js';
-import { anyObject, named } from '../forms.js';
-import { type ReceivedMessage, resultOf, type WireRule, wrongBy } from '../rule.js';
+import { anyObject, named } from './forms.js';
+import { type ReceivedMessage, resultOf, type WireRule, wrongBy } from './rule.js';
 
 /** So many pages are more than any list has. */
-export const MOST_PAGES = 100;
+const MOST_PAGES = 100;
 
 const rootObject = z.looseObject({
   type: z.literal('object'),

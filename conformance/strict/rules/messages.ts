@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { anyObject } from '../forms.js';
-import { type ReceivedMessage, type WireRule, wrongBy } from '../rule.js';
+import { anyObject } from './forms.js';
+import { type ReceivedMessage, type WireRule, wrongBy } from './rule.js';
 
 const jsonrpc = z.literal('2.0');
 const id = z.union([z.string(), z.int()], 'it is neither a text nor an integer');

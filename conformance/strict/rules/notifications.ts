@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { anyObject } from '../forms.js';
-import { type WireRule, wrongBy } from '../rule.js';
+import { anyObject } from './forms.js';
+import { type WireRule, wrongBy } from './rule.js';
 
 const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
 
@@ -25,7 +25,7 @@ export const notificationRules: readonly WireRule[] = [
   {
     id: 'notification-form',
     level: 'must',
-    says: 'a notification holds what the published schema says of its method',
+    says: 'a notification has the members of its method in the published schema',
     breaks: 'the SDK, v1 and v2: the handler of the notification throws',
     applies: () => true,
     wrong: ({ message }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REVISIONS } from '../../target/protocol.js';
-import { capabilities, implementation } from '../forms.js';
-import { resultOf, type WireRule, wrongBy } from '../rule.js';
+import { capabilities, implementation } from './forms.js';
+import { resultOf, type WireRule, wrongBy } from './rule.js';
 
 const Greeting = z.looseObject({
   protocolVersion: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { judgeBy } from '../../own-contract/schemas/judged-values.js';
 import { isObject } from '../../reading/places.js';
-import { anyObject, contentBlock } from '../forms.js';
-import { type ReceivedMessage, resultOf, type WireRule, wrongBy } from '../rule.js';
+import { anyObject, contentBlock } from './forms.js';
+import { type ReceivedMessage, resultOf, type WireRule, wrongBy } from './rule.js';
 
 const members = { content: z.array(contentBlock), isError: z.boolean().optional() };
 const Called = z.looseObject({ ...members, structuredContent: anyObject.optional() });

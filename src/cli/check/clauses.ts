@@ -6,12 +6,12 @@ import type { CheckOptions } from './options.js';
 /** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
 export async function chosenClauses(
   clauses: readonly Clause[],
-  { contract, only, tools, url, allowWrites }: CheckOptions,
+  { only, tools, url, allowWrites }: CheckOptions,
+  isLookedAt: boolean, // its checks ask for each tool whether it may be called
 ): Promise<Clause[]> {
   const { default: picomatch } = await import('picomatch');
   const ofTool = tools === undefined ? () => true : picomatch(globsIn(tools));
   const named = only === undefined ? () => true : picomatch(only);
-  const isLookedAt = contract !== undefined; // its checks ask for each tool whether it may be called
   const callable = isLookedAt || url === undefined || allowWrites === true;
   if (!callable)
     process.stderr.write(

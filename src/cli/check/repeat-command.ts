@@ -9,34 +9,38 @@ const SHORTEST_SECRET = 6;
 
 /** The command that judges the same target again; a secret is written as the variable of its name. */
 export function repeatCommand(name: string, options: CheckOptions): string {
-  const {
-    contract,
-    fixtures,
-    backend,
-    stdio,
-    url,
-    allowWrites,
-    header = [],
-    env,
-    names,
-    protocol,
-    seed,
-    deadline,
-  } = options;
-  const subject = contract === undefined ? [name] : ['--contract', quoted(contract)];
+  const { contract, fixtures, backend, allowWrites, names, seed, deadline } = options;
+  const subject = contract === undefined ? [name].filter(Boolean) : ['--contract', quoted(contract)];
   const target = [
     ...(fixtures === undefined ? [] : ['--fixtures', quoted(fixtures)]),
     ...(backend === undefined ? [] : ['--backend', quoted(backend)]),
-    ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
-    ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
-    ...headerWords(header),
+    ...targetWords(options),
     ...(allowWrites ? ['--allow-writes'] : []),
-    ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
     ...(names === undefined ? [] : ['--names', quoted(names)]),
-    ...(protocol === undefined ? [] : ['--protocol', protocol]),
     ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
   ];
   return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
+}
+
+/** Where the first contract of a server that has none is written to. */
+const FILE = 'my-server.json';
+
+/** What goes on from a check without a contract: the command that drafts one, and the one that judges by it. */
+export function furtherCommands(options: CheckOptions): string {
+  const init = ['understudy', 'contract', 'init', FILE, ...targetWords(options)].join(' ');
+  const check = repeatCommand('', { ...options, contract: FILE });
+  return `\nThis is what any client needs. To judge each tool by what it lists, write a contract and check with it:\n  ${init}\n  ${check}\n`;
+}
+
+/** The options that say what the target is, and how it is spoken to; a secret is written as the variable of its name. */
+export function targetWords({ stdio, url, header = [], env, protocol }: CheckOptions): string[] {
+  return [
+    ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
+    ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
+    ...headerWords(header),
+    ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
+    ...(protocol === undefined ? [] : ['--protocol', protocol]),
+  ];
 }
 
 /** The options that give headers; a secret is written as the variable of its name. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Check } from '../../../conformance/check.js';
+import type { StrictOptions } from '../../../conformance/context/context-options.js';
 import { type Clause, clausesOf } from '../../../conformance/contract/clauses.js';
 import { type Contract, readContract, readMeanings } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
@@ -24,12 +25,19 @@ export interface Subject {
   readonly checks: readonly Check[];
   /** What clauses of each kind say. */
   readonly meanings: Readonly<Record<string, string>>;
+  /** Which tools are called although no clause is about them; none if absent. */
+  readonly calls?: StrictOptions['calls'];
 }
 
 /** The contract of this name with its gate, or else the contract in the file of the options. Throws ConfigError. */
 export async function subjectOf(name: string | undefined, options: CheckOptions): Promise<Subject> {
+  const { stdio, url } = options;
+  const isNamed = name !== undefined || options.contract !== undefined;
+  if (!isNamed && (stdio ?? url) !== undefined) return anySubject(options);
   if ((name === undefined) === (options.contract === undefined))
-    throw new ConfigError(`Name one contract: ${SERVER_NAMES}, or a file with --contract.`);
+    throw new ConfigError(
+      `Name one contract: ${SERVER_NAMES}, or a file with --contract; without one, name a target with --stdio or --url.`,
+    );
   if (name === undefined) return ownSubject(options.contract ?? '', options);
   const other = (['fixtures', 'backend'] as const).find((option) => options[option] !== undefined);
   if (other) throw new ConfigError(`--${other} goes with --contract; ${name} has a simulator and a model.`);
@@ -38,6 +46,23 @@ export async function subjectOf(name: string | undefined, options: CheckOptions)
   const contract = readContract(name, folder);
   const [clauses, meanings] = [clausesOf(contract), readMeanings(CONTRACTS)];
   return { contract, clauses, gate, folder, hasBackend: true, checks: [], meanings };
+}
+
+/** Any server, by what each client needs: no contract says more of it. Throws ConfigError. */
+async function anySubject(options: CheckOptions): Promise<Subject> {
+  const other = (['fixtures', 'backend', 'names'] as const).find((option) => options[option] !== undefined);
+  if (other) throw new ConfigError(`--${other} goes with a contract: name one, or a file with --contract.`);
+  const { ownGate } = await import('../../../conformance/own-contract/own-contract.js');
+  const contract: Contract = { name: 'any', server: {}, tools: {} };
+  return {
+    contract,
+    clauses: clausesOf(contract),
+    gate: ownGate(contract, { fixtures: {}, backend: undefined, deadline: options.deadline }),
+    hasBackend: false,
+    checks: [],
+    meanings: readMeanings(CONTRACTS),
+    calls: options.allowWrites ? 'all' : 'reading',
+  };
 }
 
 async function ownSubject(path: string, options: CheckOptions): Promise<Subject> {

@@ -14,8 +14,12 @@ import { assertMatched, targetNames } from '../check/names.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';
 import type { Spoken } from '../check/protocol.js';
+<<<<<<< HEAD
 import { ratchetOf } from '../check/ratchet.js';
 import { repeatCommand, withoutPassword } from '../check/repeat-command.js';
+=======
+import { furtherCommands, repeatCommand, withoutPassword } from '../check/repeat-command.js';
+>>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
 import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
@@ -30,7 +34,11 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const { contract, gate, checks } = subject;
   const all = [...withEraClauses(contract, subject.clauses), ...strictClauses(contract.name)];
   const names = targetNames(options, subject);
-  const chosen = await chosenClauses(all, options);
+  const chosen = await chosenClauses(
+    all,
+    options,
+    options.contract !== undefined || subject.calls !== undefined,
+  );
   const baseline = baselineOf(options, contract.name, all);
   const ratchet = ratchetOf(
     options,
@@ -43,7 +51,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   process.setMaxListeners(0); // each process of a target has one, and workers have several
   let spoken: Spoken | undefined; // of the first worker, for all
   const newWorker = async () => {
-    const worker = await workerOf(open, contract, options, { names, spoken });
+    const worker = await workerOf(open, contract, options, { names, spoken, calls: subject.calls });
     spoken = worker.spoken;
     return worker;
   };
@@ -88,6 +96,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     const run = baseline.after(ratchet(runOf(subject, options, workers, verdicts)));
     report(run);
     assertJudged(run);
+    if (subject.calls) sayFurther(options);
     process.exitCode = hasFailed(run) ? 1 : 0;
   } finally {
     await Promise.all(workers.map(({ close }) => close()));
@@ -95,11 +104,18 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
 }
 
+<<<<<<< HEAD
 /** The clauses of a part of a run. Throws ConfigError where it has none but the one that every part has. */
 function partOf(chosen: readonly Clause[], { shard }: CheckOptions): readonly Clause[] {
   const clauses = clausesIn(chosen, shard);
   if (shard.of === 1 || clauses.some(({ kind }) => kind !== LAST_KIND)) return clauses;
   throw new ConfigError('No clause is left by --shard: there are more parts than tools.');
+=======
+/** Says how to go on from a check without a contract, where the report for a person is. */
+function sayFurther(options: CheckOptions): void {
+  const isForPerson = options.report.every((report) => report === 'console' || report.includes('='));
+  (isForPerson ? process.stdout : process.stderr).write(furtherCommands(options));
+>>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
 }
 
 /** Throws ConfigError where nothing was judged: such a run says nothing of its target. */
@@ -111,19 +127,30 @@ function assertJudged({ verdicts }: Run): void {
 }
 
 function runOf(
-  { contract: { name: server }, meanings, hasBackend }: Subject,
+  subject: Subject,
   options: CheckOptions,
   workers: readonly Worker[],
   verdicts: readonly Verdict[],
 ): Run {
+  const {
+    contract: { name: server },
+    meanings,
+    hasBackend,
+  } = subject;
   const { seed, failOn, shard } = options;
   const [worker] = workers;
   return {
     server,
     seed,
+<<<<<<< HEAD
     meanings,
     anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
     again: repeatCommand(server, options),
+=======
+    meanings: { ...meanings, strict: 'What strict clients refuse: see the sentence of the clause.' },
+    anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
+    again: repeatCommand(subject.calls ? '' : server, options),
+>>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
     ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),
