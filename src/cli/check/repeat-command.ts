@@ -33,7 +33,7 @@ export function furtherCommands(options: CheckOptions): string {
 }
 
 /** The options that say what the target is, and how it is spoken to; a secret is written as the variable of its name. */
-export function targetWords({ stdio, url, header = [], env, protocol }: CheckOptions): string[] {
+function targetWords({ stdio, url, header = [], env, protocol }: CheckOptions): string[] {
   return [
     ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
     ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),

@@ -5,6 +5,7 @@ import { timingReport } from '../../../conformance/report/timing.js';
 import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
 import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
+import { applicable } from '../../../conformance/strict/applicable.js';
 import { strict, strictClauses } from '../../../conformance/strict/strict.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 import { ConfigError } from '../../kernel/errors.js';
@@ -14,12 +15,8 @@ import { assertMatched, targetNames } from '../check/names.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';
 import type { Spoken } from '../check/protocol.js';
-<<<<<<< HEAD
 import { ratchetOf } from '../check/ratchet.js';
-import { repeatCommand, withoutPassword } from '../check/repeat-command.js';
-=======
 import { furtherCommands, repeatCommand, withoutPassword } from '../check/repeat-command.js';
->>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
 import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
@@ -71,7 +68,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   });
   const first = await newWorker();
   const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
-  clauses = clausesIn(ofItsEras, options.shard);
+  clauses = clausesIn(await applicable(ofItsEras, first.context), options.shard);
   const opened = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
   workers = opened;
   const shown = progressOn(process.stderr, clauses.length, process.env);
@@ -104,18 +101,17 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
 }
 
-<<<<<<< HEAD
 /** The clauses of a part of a run. Throws ConfigError where it has none but the one that every part has. */
 function partOf(chosen: readonly Clause[], { shard }: CheckOptions): readonly Clause[] {
   const clauses = clausesIn(chosen, shard);
   if (shard.of === 1 || clauses.some(({ kind }) => kind !== LAST_KIND)) return clauses;
   throw new ConfigError('No clause is left by --shard: there are more parts than tools.');
-=======
+}
+
 /** Says how to go on from a check without a contract, where the report for a person is. */
 function sayFurther(options: CheckOptions): void {
   const isForPerson = options.report.every((report) => report === 'console' || report.includes('='));
   (isForPerson ? process.stdout : process.stderr).write(furtherCommands(options));
->>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
 }
 
 /** Throws ConfigError where nothing was judged: such a run says nothing of its target. */
@@ -150,7 +146,6 @@ function runOf(
     meanings: { ...meanings, strict: 'What strict clients refuse: see the sentence of the clause.' },
     anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(subject.calls ? '' : server, options),
->>>>>>> 106dec79 (gate: check without a name judges any server by what strict clients refuse; the clauses are listed with who breaks)
     ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),

@@ -24,12 +24,9 @@ interface Judging {
   readonly allowWrites?: boolean;
   /** Milliseconds; 5,000 if absent. */
   readonly deadline?: number;
-<<<<<<< HEAD
   readonly budget?: Budget;
-=======
   /** The documented handshake if absent. */
   readonly protocol?: Protocol;
->>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
 }
 
 /** The verdicts on a server by the text of a contract. */
@@ -64,11 +61,8 @@ interface Run extends ReturnType<typeof opened> {
   readonly isRecorded: boolean;
   readonly allowWrites?: boolean;
   readonly deadline?: number;
-<<<<<<< HEAD
   readonly budget?: Budget;
-=======
   readonly protocol?: Protocol;
->>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
 }
 
 async function judgedWith({
@@ -79,13 +73,8 @@ async function judgedWith({
   isRecorded,
   ...run
 }: Run): Promise<Verdict[]> {
-<<<<<<< HEAD
-  const { allowWrites = false, deadline = DEADLINE, budget } = run;
-  const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline });
-=======
-  const { allowWrites = false, deadline = DEADLINE, protocol = HANDSHAKE } = run;
+  const { allowWrites = false, deadline = DEADLINE, protocol = HANDSHAKE, budget } = run;
   const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline, protocol });
->>>>>>> 2647ee48 (gate: cancelling, types of all results, what is unasked in a whole run and the header of a name are clauses of 2026-07-28)
   try {
     return await judge(ownClauses(contract, isRecorded), [context], {
       checks: checksByContract({ fixtures, allowWrites, isRecorded }),

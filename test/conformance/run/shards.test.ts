@@ -60,7 +60,10 @@ describe('the shards of a run', () => {
       const tools = ['--tools', 'tracker_list_boards,tracker_list_attachments,tracker_get_transitions'];
       const args = ['check', 'tracker', ...tools, '--deadline', '60000', '--report', 'json', ...shard];
       const { stdout } = await called(args, newUser());
-      return (JSON.parse(stdout) as { clauses: { id: string; verdict: string; draws?: number }[] }).clauses;
+      const { clauses } = JSON.parse(stdout) as {
+        clauses: { id: string; verdict: string; draws?: number }[];
+      };
+      return clauses.filter(({ id }) => !id.includes('.strict.')); // each part sees messages of its own
     };
 
     const whole = await judged();
