@@ -36,7 +36,7 @@ function server(): string {
        const { id, method, params } = JSON.parse(line);
        if (id === undefined) return;
        const tools = [{ name: 'get_box', annotations, inputSchema }];
-       const result = method === 'initialize' ? greeting : method === 'tools/list' ? { tools } : await call(params.arguments);
+       const result = method === 'initialize' ? greeting : method === 'ping' ? {} : method === 'tools/list' ? { tools } : await call(params.arguments);
        console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
      });`,
   );
