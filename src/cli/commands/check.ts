@@ -138,13 +138,8 @@ function runOf(
   return {
     server,
     seed,
-<<<<<<< HEAD
-    meanings,
-    anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
-    again: repeatCommand(server, options),
-=======
     meanings: { ...meanings, strict: 'What strict clients refuse: see the sentence of the clause.' },
-    anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
+    anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
     again: repeatCommand(subject.calls ? '' : server, options),
     ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),
