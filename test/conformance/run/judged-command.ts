@@ -51,7 +51,7 @@ export async function judgedCommand(
   const gate = await SERVERS.find(({ name }) => name === server)?.gate?.();
   if (!gate) throw new Error(`there is no gate for ${server}`);
   const names = targetNames(options, { contract, folder });
-  const clauses = await chosenClauses(clausesOf(contract), options);
+  const clauses = await chosenClauses(clausesOf(contract), options, options.contract !== undefined);
   const said = vi.spyOn(process.stderr, 'write');
   const worker = await workerOf((seed) => keptWorker(gate, seed), contract, options, { names });
   try {
