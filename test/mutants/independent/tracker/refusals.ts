@@ -87,14 +87,6 @@ export const refusalMutants: readonly Mutant<TrackerWorld>[] = [
     ],
   },
   {
-    id: 'tracker-sprints-state-loses-start',
-    tool: 'tracker_list_sprints',
-    breaks: 'startAt leaves out so many sprints, of one state too (Endpoints, tracker_list_sprints).',
-    change: when(given('state'), ignoring('startAt')),
-    shows: () => [['tracker_list_sprints', { boardId: 1, state: 'closed', startAt: 2, maxResults: 3 }]],
-    combination: true,
-  },
-  {
     id: 'tracker-stats-group-loses-resolved',
     tool: 'tracker_get_backlog_stats',
     breaks: 'excludeResolved leaves out what is resolved, in any grouping (Endpoints).',
@@ -130,20 +122,6 @@ export const refusalMutants: readonly Mutant<TrackerWorld>[] = [
     breaks: 'customOnly leaves the custom fields, with a search term too (Endpoints).',
     change: when(given('searchTerm'), ignoring('customOnly')),
     shows: () => [['tracker_get_field_schema', { searchTerm: 's', customOnly: true }]],
-    combination: true,
-  },
-  {
-    id: 'tracker-search-fields-lose-token',
-    tool: 'tracker_search_issues',
-    breaks: 'nextPageToken continues after the previous answer, whatever the fields are (Endpoints).',
-    change: when(given('fields'), ignoring('nextPageToken')),
-    shows: () => {
-      const query = { jql: `project = ${PROJECT}`, maxResults: 2, fields: ['key'] };
-      return [
-        ['tracker_search_issues', query],
-        ['tracker_search_issues', ([page]) => ({ ...query, nextPageToken: page?.nextPageToken })],
-      ];
-    },
     combination: true,
   },
   {
