@@ -14,14 +14,7 @@ import type { Backend } from './backend.js';
 import { BoundedWork, GivenUp } from './bounded-work.js';
 import type { ContextOptions } from './context-options.js';
 import { Preparations } from './preparations.js';
-import type { User } from './user.js';
-
-/** What the target is called beside. */
-interface Surroundings {
-  readonly folders: UserFolders;
-  readonly backend: Backend;
-  readonly failures: Failures;
-}
+import type { Surroundings, User } from './user.js';
 
 /** The target as checks call it: one session of one user at a time. */
 export class CheckedTarget {

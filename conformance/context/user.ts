@@ -1,6 +1,16 @@
 import type { Protocol } from '../target/protocol.js';
 import type { Session } from '../target/session.js';
+import type { UserFolders } from '../target/user-folders.js';
+import type { Failures } from '../verdicts/failures.js';
+import type { Backend } from './backend.js';
 import type { Preparations } from './preparations.js';
+
+/** What the target is called beside. */
+export interface Surroundings {
+  readonly folders: UserFolders;
+  readonly backend: Backend;
+  readonly failures: Failures;
+}
 
 /** A user of the target, and the session of that user. */
 export interface User {

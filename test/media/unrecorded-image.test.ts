@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientOf } from '../kernel/session.js';
-import { call, generated, mediaServer, newFolder, picture, scripted } from '../media/session.js';
+import { call, generated, mediaServer, newFolder, picture, scripted } from './session.js';
 
 test.each([
   ['a session', false, 'The picture is saved, but list_history lacks it.'],
