@@ -29,7 +29,7 @@ import { selection } from './selection.js';
 import { sends } from './sends.js';
 import { serverChecks } from './server.js';
 import { shape } from './shape.js';
-import { notNull, typeCheck } from './type.js';
+import { typeCheck } from './type.js';
 import { unneeded } from './unneeded.js';
 import { valueChecks } from './values.js';
 import { waitsChecks } from './waits.js';
@@ -38,7 +38,7 @@ import { writesChecks } from './writes.js';
 /** Every check there is: of what is listed, of schemas, of single rules, and the laws over the models. */
 export const CHECKS: readonly Check[] = [
   ...serverChecks,
-  ...[typeCheck(), notNull],
+  typeCheck(),
   ...schemaChecks,
   ...valueChecks,
   ...waitsChecks,

@@ -60,19 +60,6 @@ export function typeCheck({ isExact = false }: Comparing = {}): Check {
   });
 }
 
-/** No sentence says that null is refused where an argument may be left out, which it may be read as. */
-export const notNull = check({
-  kind: 'not-null',
-  facts: z.strictObject({ argument }),
-  async judge({ tool: name, facts: { argument } }, { tools }) {
-    const tool = tools.of(name);
-    await tool.refusesInvalid(
-      tool.calls.withValue(argument, null),
-      `${argument} is left out or given, and never null`,
-    );
-  },
-});
-
 /** Whether a value of this type breaks the documented ones; null does not where it may be read as an argument left out. */
 function isWrong(type: string, documented: readonly string[], mayBeNull = false): boolean {
   if (documented.includes(type) || (type === 'null' && mayBeNull)) return false;

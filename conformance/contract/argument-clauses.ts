@@ -13,7 +13,11 @@ export interface ArgumentClause {
 export function argumentClauses(input: JsonSchema): ArgumentClause[] {
   return argumentsIn(input).flatMap(({ path, name, schema, required }) => [
     { kind: required ? 'required' : 'optional', name, facts: { argument: path } },
-    ...typeClauses(schema, path, name, required),
+    ...typeClause(schema).map((facts) => ({
+      kind: 'type',
+      name,
+      facts: { argument: path, ...facts, ...(mayBeNull(schema, required) && { optional: true }) },
+    })),
     ...keywordClauses(schema, path, name),
     ...(schema.items ? keywordClauses(schema.items, `${path}[]`, `${name}.items`) : []),
     ...memberClauses(schema, path, name),
@@ -67,21 +71,9 @@ function memberClauses(
   }));
 }
 
-/** The clause of an argument's type, and beside it that null is refused where it may be left out: that may be read as null. */
-function typeClauses(
-  schema: JsonSchema,
-  argument: string,
-  name: string,
-  required: boolean,
-): ArgumentClause[] {
-  return typeClause(schema).flatMap((facts) => {
-    if (required || [facts.type].flat().includes('null'))
-      return [{ kind: 'type', name, facts: { argument, ...facts } }];
-    return [
-      { kind: 'type', name, facts: { argument, ...facts, optional: true } },
-      { kind: 'not-null', name, facts: { argument } },
-    ];
-  });
+/** Whether null may be read as the argument left out, of which no sentence says otherwise. */
+function mayBeNull(schema: JsonSchema, required: boolean): boolean {
+  return !required && !typeClause(schema).some(({ type }) => [type].flat().includes('null'));
 }
 
 function typeClause(schema: JsonSchema): { type: string | string[]; items?: unknown }[] {

@@ -38,7 +38,6 @@ export const STRICT_KIND = 'strict';
 /** Kinds that no sentence of a specification supports, whatever they are about. */
 const SHOULD_KINDS: readonly string[] = [
   'published',
-  'not-null',
   'other-capabilities',
   'tool-count',
   'prompt-arguments',

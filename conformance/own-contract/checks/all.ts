@@ -4,7 +4,7 @@ import { eraChecks } from '../../checks/eras.js';
 import { published } from '../../checks/published.js';
 import { schemaChecks } from '../../checks/schema.js';
 import { serverChecks } from '../../checks/server.js';
-import { notNull, typeCheck } from '../../checks/type.js';
+import { typeCheck } from '../../checks/type.js';
 import { valueChecks } from '../../checks/values.js';
 import type { CheckContext } from '../../context/check-context.js';
 import type { Clause } from '../../contract/clauses.js';
@@ -63,8 +63,14 @@ export function ownChecks(fixtures: Fixtures = {}): Check[] {
 /** What is judged by a contract alone: some kinds as usual, some by checks of their own; all others are reported to need a model. */
 export function checksByContract({ fixtures = {}, ...judging }: Judging): Check[] {
   const own = ownChecks(fixtures);
-  const typeChecks = [typeCheck({ isExact: true }), notNull];
-  const usual = [...serverChecks, ...eraChecks, published, ...typeChecks, ...schemaChecks, ...valueChecks];
+  const usual = [
+    ...serverChecks,
+    ...eraChecks,
+    published,
+    typeCheck({ isExact: true }),
+    ...schemaChecks,
+    ...valueChecks,
+  ];
   const judged = [...own, ...usual.filter(({ kind }) => !own.some((one) => one.kind === kind))];
   const others = CHECKS.filter(({ kind }) => !judged.some((one) => one.kind === kind));
   return [...judged.map((one) => guarded(one, judging)), ...others.map(unjudged)];

@@ -118,24 +118,19 @@ test.each<[string, TaskServer, readonly string[]]>([
   ['repeats on each page what the last one ended with', answering(overlapping), ['own.offset', 'own.cursor']],
   ['leads nowhere', answering((args) => ({ ...listed(args), next: null })), ['own.cursor']],
   ['lacks a member', answering((args) => ({ ...listed(args), total: undefined })), ['own.returns']],
-  ['takes any state', lax('state'), own('type.state', 'not-null.state', 'enum.state')],
-  ['takes any limit', lax('limit'), own('type.limit', 'not-null.limit', 'minimum.limit', 'maximum.limit')],
-  ['takes any offset', lax('offset'), own('type.offset', 'not-null.offset', 'minimum.offset')],
+  ['takes any state', lax('state'), own('type.state', 'enum.state')],
+  ['takes any limit', lax('limit'), own('type.limit', 'minimum.limit', 'maximum.limit')],
+  ['takes any offset', lax('offset'), own('type.offset', 'minimum.offset')],
   [
     'takes any owner',
     lax('owner'),
-    [
-      ...own('type.owner', 'not-null.owner'),
-      'own.shape',
-      ...own('keyword.owner.maxLength', 'keyword.owner.pattern'),
-    ],
+    [...own('type.owner'), 'own.shape', ...own('keyword.owner.maxLength', 'keyword.owner.pattern')],
   ],
   [
     'takes any weight',
     lax('weight'),
     own(
       'type.weight',
-      'not-null.weight',
       'keyword.weight.exclusiveMinimum',
       'keyword.weight.exclusiveMaximum',
       'keyword.weight.multipleOf',
@@ -144,7 +139,7 @@ test.each<[string, TaskServer, readonly string[]]>([
   [
     'takes any labels',
     lax('labels'),
-    own('type.labels', 'not-null.labels', 'keyword.labels.minItems', 'keyword.labels.maxItems'),
+    own('type.labels', 'keyword.labels.minItems', 'keyword.labels.maxItems'),
   ],
   ['takes any argument', lax('other'), own('closed')],
   ['publishes another pattern', publishing('owner', { pattern: '^.*$' }), own('keyword.owner.pattern')],

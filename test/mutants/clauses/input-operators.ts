@@ -30,11 +30,6 @@ export const inputOperators: readonly ClauseOperator[] = [
     },
   },
   {
-    name: 'null accepted',
-    kinds: ['not-null'],
-    make: (clause) => accepting(clause, (args) => values(args, clause).includes(null)),
-  },
-  {
     name: 'fraction accepted',
     kinds: ['type'],
     make: (clause) =>
