@@ -1,4 +1,5 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
+import { hasInput } from './process-transport.js';
 
 /** Sees what goes over one connection. */
 export interface ConnectionWatch {
@@ -40,6 +41,12 @@ export class WatchedTransport implements Transport {
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     this.#watch.sent(message);
     return this.#target.send(message, options);
+  }
+
+  /** Ends the standard input of the target; undefined where it has none. */
+  get endInput(): ((patience: number) => Promise<boolean>) | undefined {
+    const target = this.#target;
+    return hasInput(target) ? (patience) => target.endInput(patience) : undefined;
   }
 
   close(): Promise<void> {

@@ -253,7 +253,8 @@ describe('the gate', () => {
     const { clauses } = JSON.parse(stdout) as Report;
     const output = clauses.find(({ id }) => id === 'media.server.standard-output');
     expect(output?.verdict).toBe('not judged');
-    expect([code, clauses.map(({ id }) => id)]).toStrictEqual([
+    const ids = clauses.map(({ id }) => id).filter((id) => !id.includes('.strict.')); // those call no tool of the target
+    expect([code, ids]).toStrictEqual([
       0,
       [
         'media.server.protocol-revision',

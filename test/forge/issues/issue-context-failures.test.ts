@@ -119,7 +119,7 @@ test('get_issue_context fails where the issue itself cannot be read, though all 
   );
 
   expect(await refusal(failing, 'get_issue_context', ISSUE)).toStrictEqual({
-    code: 'backend_error',
+    code: 'unavailable',
     message: 'The forge refused: Internal server error',
   });
 });

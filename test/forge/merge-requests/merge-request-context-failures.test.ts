@@ -76,7 +76,7 @@ test('get_merge_request_context fails where the merge request itself cannot be r
   );
 
   expect(await refusal(failing, 'get_merge_request_context', MERGE_REQUEST)).toStrictEqual({
-    code: 'backend_error',
+    code: 'unavailable',
     message: 'The forge refused: Broken',
   });
 });
