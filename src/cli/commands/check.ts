@@ -1,4 +1,4 @@
-import { type Clause, ERA_KINDS, LAST_KIND, withEraClauses } from '../../../conformance/contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KINDS, withEraClauses } from '../../../conformance/contract/clauses.js';
 import { progressOn } from '../../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../../conformance/report/run.js';
 import { timingReport } from '../../../conformance/report/timing.js';
@@ -104,7 +104,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
 /** The clauses of a part of a run. Throws ConfigError where it has none but the one that every part has. */
 function partOf(chosen: readonly Clause[], { shard }: CheckOptions): readonly Clause[] {
   const clauses = clausesIn(chosen, shard);
-  if (shard.of === 1 || clauses.some(({ kind }) => kind !== LAST_KIND)) return clauses;
+  if (shard.of === 1 || clauses.some(({ kind }) => !LAST_KINDS.has(kind))) return clauses;
   throw new ConfigError('No clause is left by --shard: there are more parts than tools.');
 }
 
