@@ -47,9 +47,11 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const open = gate.begin();
   process.setMaxListeners(0); // each process of a target has one, and workers have several
   let spoken: Spoken | undefined; // of the first worker, for all
+  const made: Worker[] = []; // whatever stops the run, each is closed
   const newWorker = async () => {
     const worker = await workerOf(open, contract, options, { names, spoken, calls: subject.calls });
     spoken = worker.spoken;
+    made.push(worker);
     return worker;
   };
   const judged = new Map<string, Verdict>();
@@ -63,17 +65,17 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       report(baseline.beside({ ...run, cutShort: signal }));
     },
     atLast() {
-      for (const { context } of workers) context.target.removeFolders();
+      for (const { context } of made) context.target.removeFolders();
     },
   });
-  const first = await newWorker();
-  const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
-  clauses = clausesIn(await applicable(ofItsEras, first.context), options.shard);
-  const opened = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
-  workers = opened;
-  const shown = progressOn(process.stderr, clauses.length, process.env);
-  progress = shown;
   try {
+    const first = await newWorker();
+    const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
+    clauses = clausesIn(await applicable(ofItsEras, first.context), options.shard);
+    const opened = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
+    workers = opened;
+    const shown = progressOn(process.stderr, clauses.length, process.env);
+    progress = shown;
     await assertRunning(workers);
     await assertMatched(options, names, workers, contract);
     const verdicts = await judge(
@@ -96,7 +98,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     if (subject.calls) sayFurther(options);
     process.exitCode = hasFailed(run) ? 1 : 0;
   } finally {
-    await Promise.all(workers.map(({ close }) => close()));
+    await Promise.all(made.map(({ close }) => close()));
   }
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
 }

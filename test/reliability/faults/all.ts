@@ -40,8 +40,8 @@ export const FAULTS: readonly FaultUnderTest[] = [
   status(409, 'conflict'),
   status(422, 'invalid_arguments'),
   status(429, 'rate_limited'),
-  status(500, 'unavailable', 'backend_error'),
-  status(502, 'unavailable', 'backend_error'),
+  status(500, 'unavailable'),
+  status(502, 'unavailable'),
   status(503, 'unavailable'),
   status(504, 'timeout'),
   {

@@ -49,11 +49,23 @@ test.each([
   ]);
 });
 
-test('the configuration of a commit is valid, and one that there is not is not', async () => {
+test('the configuration of the default branch is valid', async () => {
   const { body } = await reader.get(PATH);
-  const missing = await reader.get(`${PATH}?content_ref=nowhere`);
 
-  expect([body.valid, 'jobs' in body, missing.status]).toStrictEqual([true, false, 404]);
+  expect([body.valid, 'jobs' in body]).toStrictEqual([true, false]);
+});
+
+test.each([
+  ['content_ref=nowhere', 404],
+  ['sha=nowhere', 404],
+  ['sha=nowhere&content_ref=main', 200],
+  ['dry_run=true&ref=main', 200],
+  ['dry_run=true&ref=nowhere', 404],
+  ['dry_run=true&dry_run_ref=nowhere', 404],
+  ['dry_run=true&ref=nowhere&dry_run_ref=main', 200],
+  ['ref=nowhere', 200],
+])('a reading with %s is answered with %i', async (query, status) => {
+  expect((await reader.get(`${PATH}?${query}`)).status).toBe(status);
 });
 
 test.each([

@@ -33,6 +33,10 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
       /\/repository\/(tree (ref|path|page_token)|contributors ref|files\/:file_path\/raw ref|commits (ref_name|since|path|follow)|compare (from_project_id|unidiff)|archive\S* (path|format))$/,
     reason: 'what is sent is what holds without it',
   },
+  {
+    pattern: /ci\/lint (ref|sha)$/,
+    reason: 'the default branch, and a commit with the same configuration: the tests of CI lint send others',
+  },
   { pattern: /^GET \S+ page$/, reason: 'one page, and the next is as empty' },
   { pattern: /^GET \/api\/v4\/events scope$/, reason: 'the word that is sent is no scope' },
   {

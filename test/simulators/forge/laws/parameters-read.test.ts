@@ -37,6 +37,8 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/^GET \/api\/v4\/(issues|merge_requests|issues_statistics) (?!scope)/, 'scope=all'],
   [/ in$/, 'search=add'],
   [/merge_requests not\[/, 'state=all'],
+  [/ci\/lint dry_run$/, 'dry_run_ref=nowhere'],
+  [/ci\/lint dry_run_ref$/, 'dry_run=true'],
 ];
 
 /** All that an answer says, but where it was asked. */
