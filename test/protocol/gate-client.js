@@ -7,7 +7,7 @@ const { protocolOf } = await dist('target/protocol.js');
 const { Session } = await dist('target/session.js');
 const { urlTarget } = await dist('target/target.js');
 const { draftContract } = await dist('own-contract/draft.js');
-const { faultIn } = await dist('own-contract/schemas.js');
+const { judgeBy } = await dist('own-contract/schemas/judged-values.js');
 
 const DEADLINE = 10_000;
 
@@ -33,7 +33,7 @@ const SCENARIOS = {
   'json-schema-ref-no-deref': async (session) => {
     const tools = [...(await session.tools()).values()];
     draftContract('own', { greeting: session.greeting, revisions: [], tools });
-    for (const { inputSchema } of tools) faultIn(inputSchema).fault({ id: 'a', profile: {} });
+    for (const { inputSchema } of tools) judgeBy(inputSchema).of({ id: 'a', profile: {} });
   },
 };
 

@@ -32,6 +32,7 @@ export const DOCUMENTED_ELSEWHERE: readonly Excuse[] = [
   },
   { pattern: /\/repository\/(merge_base|archive\S*)$/, reason: 'GitLab REST API, "Repositories"' },
   { pattern: /\/repository\/merged_branches$/, reason: 'GitLab REST API, "Branches"' },
+  { pattern: /\/projects\/:id\/ci\/lint$/, reason: 'GitLab REST API, "CI lint"' },
   { pattern: /\/protected_branches/, reason: 'GitLab REST API, "Protected branches"' },
   { pattern: /\/repository\/tags/, reason: 'GitLab REST API, "Tags"' },
   { pattern: /^GET \/api\/v4\/job$/, reason: 'GitLab REST API, "Jobs": the job of a job token' },
