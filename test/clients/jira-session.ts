@@ -1,6 +1,6 @@
 import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
 import { listen } from '#simulators/core/listen.js';
-import { trackerRoutes } from '#simulators/tracker/routes/index.js';
+import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
 /** A listening simulator, and the clients of all versions signed in to it. */
@@ -24,7 +24,9 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
     /** The routes of the pattern that were not requested yet; those of upkeep count where they are wanted. */
     unasked: (wanted: RegExp): string[] => {
       const driven = new Set(simulator.journal.entries().map(({ route }) => route));
-      const patterns = trackerRoutes.map(({ pattern }) => pattern).filter((pattern) => wanted.test(pattern));
+      const patterns = simulatedRoutes
+        .map(({ pattern }) => pattern)
+        .filter((pattern) => wanted.test(pattern));
       return patterns.filter(
         (pattern) => !driven.has(pattern) && (wanted === UPKEEP || !UPKEEP.test(pattern)),
       );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trackerRoutes } from '#simulators/tracker/routes/index.js';
+import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { onceAllRan } from '../once-all-ran.js';
 import { AGILE_REQUESTS } from './jira/agile-requests.js';
@@ -89,7 +89,7 @@ describe.each(VERSIONS)('version %s of the interface', (version) => {
 
   test('has no route that was not asked', () => {
     const asked = new Set(simulator.journal.entries().map(({ route }) => route));
-    const patterns = trackerRoutes.map(({ pattern }) => pattern);
+    const patterns = simulatedRoutes.map(({ pattern }) => pattern);
     const here = patterns.filter((at) => !at.includes('/rest/api/') || at.includes(`/rest/api/${version}/`));
 
     expect(here.filter((pattern) => !asked.has(pattern) && !UNPUBLISHED.includes(pattern))).toStrictEqual([]);
@@ -104,7 +104,7 @@ onceAllRan(() => {
 test('every route is a published method', () => {
   const names = judge.operations.map(({ name }) => name.replace(/\{[^}]+\}/g, ':'));
 
-  const ours = trackerRoutes
+  const ours = simulatedRoutes
     .map(({ pattern }) => pattern)
     .map((pattern) => pattern.replace(/\/rest\/api\/(2|latest)\//, '/rest/api/3/'))
     .filter((pattern) => !UNPUBLISHED.includes(pattern))

@@ -1,5 +1,4 @@
 import { type Dialect, Refusal, UnroutedRefusal } from '../../core/refusal.js';
-import { ADMINISTRATION } from './missing-routes.js';
 
 /** The messages of a refusal that belong to no field, or to one each. */
 type FieldErrors = Readonly<Record<string, string>>;
@@ -66,23 +65,13 @@ export function crossSite(): Refusal {
   return new Refusal(403, 'XSRF check failed', { 'content-type': 'text/plain' });
 }
 
-/** The answer where no route is: administrators' routes are forbidden, other methods of an existing path not allowed. */
-function unknownRoute({ method, path, methods }: Parameters<Dialect['unknownRoute']>[0]): UnroutedRefusal {
-  const published = `${method} ${path.replace(/^\/rest\/api\/(2|latest)\//, '/rest/api/3/')}`;
-  if (ADMINISTRATION.some((pattern) => patternOf(pattern).test(published))) {
-    const message = 'You are not authorized to perform this action. Administrator privileges are required.';
-    return new UnroutedRefusal(403, { errorMessages: [message], errors: {} });
-  }
+/** The answer where no route is: no such address, or another method of one that exists is not allowed. */
+function unknownRoute({ path, methods }: Parameters<Dialect['unknownRoute']>[0]): UnroutedRefusal {
   if (methods.length === 0) {
     return new UnroutedRefusal(404, { message: `null for uri: ${path}`, 'status-code': 404 });
   }
   const body = { message: 'HTTP 405 Method Not Allowed', 'status-code': 405 };
   return new UnroutedRefusal(405, body, { allow: methods.join(', ') });
-}
-
-/** A pattern of a route as an expression for paths. */
-function patternOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 }
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {

@@ -1,3 +1,4 @@
+import { notSimulated } from '../http/not-simulated.js';
 import { backlogRoutes } from './agile/backlog.js';
 import { boardExtraRoutes } from './agile/board-extras.js';
 import { boardRoutes } from './agile/boards.js';
@@ -41,8 +42,8 @@ import { userRoutes } from './users.js';
 import { versionRoutes } from './versions.js';
 import { worklogRoutes } from './worklogs.js';
 
-/** Every route of the tracker, in each version of the interface that has it. */
-export const trackerRoutes = [
+/** Every route that is simulated, in each version of the interface that has it. */
+export const simulatedRoutes = [
   ...siteRoutes,
   ...bulkFetchRoutes,
   ...dashboardRoutes,
@@ -86,3 +87,6 @@ export const trackerRoutes = [
   ...epicRoutes,
   ...agileIssueRoutes,
 ];
+
+/** Every route of the tracker: those that are simulated, and those that are published and answered by 501. */
+export const trackerRoutes = [...simulatedRoutes, ...notSimulated(simulatedRoutes)];

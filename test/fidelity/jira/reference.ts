@@ -11,6 +11,7 @@ interface PublishedAnswer {
 /** One published method at one path. */
 export interface Operation {
   readonly name: string;
+  readonly summary: string | undefined;
   readonly deprecated: boolean;
   readonly answers: ReadonlyMap<number, PublishedAnswer>;
   readonly matches: (method: string, path: string) => boolean;
@@ -29,6 +30,7 @@ interface Media {
 }
 
 interface Method {
+  readonly summary?: string;
   readonly deprecated?: boolean;
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
@@ -36,7 +38,7 @@ interface Method {
 /** Both documents of Atlassian. */
 export function readDocuments(): PublishedDocument[] {
   return ['platform', 'software'].map((name) => {
-    const url = new URL(`../../../../shared/reference/jira-${name}.pruned.json`, import.meta.url);
+    const url = new URL(`../../../../shared/reference/jira-${name}.json`, import.meta.url);
     return { name, document: JSON.parse(readFileSync(url, 'utf8')) };
   });
 }
@@ -64,6 +66,7 @@ function operation(document: string, path: string, verb: string, method: Method)
   });
   return {
     name: `${verb.toUpperCase()} ${path}`,
+    summary: method.summary,
     deprecated: method.deprecated === true,
     answers: new Map(answers),
     matches: (asked, at) => asked === verb.toUpperCase() && pattern.test(at),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trackerRoutes } from '#simulators/tracker/routes/index.js';
+import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
 import { latestEntry } from '../latest-entry.js';
 import { activeSprintOf, call, someIssue, still } from './calls.js';
 
@@ -94,7 +94,7 @@ const body = fc.letrec((tie) => ({
 })).value;
 
 const asked = fc.record({
-  pattern: fc.constantFrom(...trackerRoutes.map(({ pattern }) => pattern)),
+  pattern: fc.constantFrom(...simulatedRoutes.map(({ pattern }) => pattern)),
   parameters: fc.array(fc.constantFrom(...PARAMETERS), { minLength: 3, maxLength: 3 }),
   query: fc.dictionary(
     fc.constantFrom(
