@@ -63,7 +63,7 @@ export const ASKED_FOR_REQUESTS: readonly Ask[] = [
   get('/groupuserpicker?query=m&showAvatar=true'),
   get('/group?groupname=site-admins', 200, { as: 'admin' }),
   get('/group/member?groupname=site-admins', 200, { as: 'admin' }),
-  get('/group/member?groupname=booking-crew&maxResults=1', 200, { as: 'admin' }),
+  get('/group/member?groupname=jira-software-users&maxResults=1', 200, { as: 'admin' }),
   get('/permissions'),
   send('POST', '/permissions/check', 200, {
     globalPermissions: ['USER_PICKER'],
