@@ -40,8 +40,7 @@ export const nameMismatch = check({
   async judge(_clause, context) {
     const { send, tools, names } = context;
     const address = addressOf(send);
-    const [[name, tool] = []] = await readingTools(context);
-    if (name === undefined || !tool) throw new NotJudged('no tool of the contract is said to be read-only');
+    const [[name, tool]] = await readingTools(context);
     const args = tools.of(name).calls.smallest;
     const params = { name, arguments: args, ...names?.asSent(name, args) };
     const right = mirrored(parameterHeadersOf(tool.inputSchema), args);

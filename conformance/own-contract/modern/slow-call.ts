@@ -1,5 +1,6 @@
 import type { CheckContext } from '../../context/check-context.js';
 import { MODERN } from '../../target/protocol.js';
+import { NoAnswer } from '../../target/rpc.js';
 import { type ListedTool, Session } from '../../target/session.js';
 import type { TimedCall } from '../../target/traffic.js';
 import { NotJudged } from '../../verdicts/clause-violation.js';
@@ -10,8 +11,8 @@ export const SLOW = 200;
 
 /** The slowest accepted call of a tool that only reads. Throws NotJudged where none is slow, NoAnswer. */
 export async function slowCall(context: CheckContext): Promise<TimedCall> {
-  const names = [...(await readingTools(context)).keys()];
-  for (const name of names) await time(context, name);
+  const names = (await readingTools(context)).map(([name]) => name);
+  for (const name of names) if (!(await isTimed(context, name))) break; // a tool that hangs is not waited for again
   const [slowest] = context.target.traffic.slowest
     .filter(({ name }) => names.includes(name))
     .sort((one, other) => other.milliseconds - one.milliseconds);
@@ -21,15 +22,21 @@ export async function slowCall(context: CheckContext): Promise<TimedCall> {
   );
 }
 
-/** The tools of the contract that only read, by it and by the list without a handshake. Throws NoAnswer. */
+type NamedTool = readonly [name: string, tool: ListedTool];
+
+/** The tools of the contract that only read, by it and by the list without a handshake. Throws NotJudged where there is none, NoAnswer. */
 export async function readingTools({
   target,
   contract,
-}: CheckContext): Promise<ReadonlyMap<string, ListedTool>> {
+}: CheckContext): Promise<readonly [NamedTool, ...NamedTool[]]> {
   const listed = await toolsOf(target);
-  const isReading = (tool: Pick<ListedTool, 'annotations'>) => tool.annotations?.readOnlyHint === true;
+  if (!Object.keys(contract.tools).some((name) => listed.has(name)))
+    throw new NotJudged('the target lists no tool of the contract');
+  const isReading = ({ annotations }: Pick<ListedTool, 'annotations'>) => annotations?.readOnlyHint === true;
   const isPromised = (name: string) => isReading({ annotations: { ...contract.tools[name]?.annotations } });
-  return new Map([...listed].filter(([name, tool]) => isReading(tool) && isPromised(name)));
+  const [first, ...others] = [...listed].filter(([name, tool]) => isReading(tool) && isPromised(name));
+  if (first) return [first, ...others];
+  throw new NotJudged('no tool is said to be read-only by the contract and by the target, so none is called');
 }
 
 async function toolsOf(target: CheckContext['target']): Promise<ReadonlyMap<string, ListedTool>> {
@@ -42,11 +49,18 @@ async function toolsOf(target: CheckContext['target']): Promise<ReadonlyMap<stri
   }
 }
 
-/** Calls a tool once that was not called without a handshake in this run. */
-async function time({ target, tools }: CheckContext, name: string): Promise<void> {
-  if (target.traffic.slowest.some((call) => call.name === name)) return;
-  await answersTo(target, [
+/** Calls a tool once that was not called without a handshake in this run; false where it does not answer. */
+async function isTimed({ target, tools }: CheckContext, name: string): Promise<boolean> {
+  if (target.traffic.slowest.some((call) => call.name === name)) return true;
+  const requests = [
     { method: 'tools/list' }, // says what is sent as a header
     { method: 'tools/call', params: { name, arguments: tools.of(name).calls.smallest } },
-  ]);
+  ];
+  try {
+    await answersTo(target, requests);
+    return true;
+  } catch (error) {
+    if (error instanceof NoAnswer) return false;
+    throw error;
+  }
 }

@@ -27,6 +27,8 @@ interface Judging {
   readonly budget?: Budget;
   /** The documented handshake if absent. */
   readonly protocol?: Protocol;
+  /** Which clauses are judged, by the ends of their ids; all if absent. */
+  readonly only?: readonly string[];
 }
 
 /** The verdicts on a server by the text of a contract. */
@@ -63,6 +65,7 @@ interface Run extends ReturnType<typeof opened> {
   readonly deadline?: number;
   readonly budget?: Budget;
   readonly protocol?: Protocol;
+  readonly only?: readonly string[];
 }
 
 async function judgedWith({
@@ -73,10 +76,11 @@ async function judgedWith({
   isRecorded,
   ...run
 }: Run): Promise<Verdict[]> {
-  const { allowWrites = false, deadline = DEADLINE, protocol = HANDSHAKE, budget } = run;
+  const { allowWrites = false, deadline = DEADLINE, protocol = HANDSHAKE, budget, only = [''] } = run;
   const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline, protocol });
   try {
-    return await judge(ownClauses(contract, isRecorded), [context], {
+    const clauses = ownClauses(contract, isRecorded).filter(({ id }) => only.some((end) => id.endsWith(end)));
+    return await judge(clauses, [context], {
       checks: checksByContract({ fixtures, allowWrites, isRecorded }),
       ...(budget && { budget }),
     });

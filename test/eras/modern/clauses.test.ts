@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stdioTarget, urlTarget } from '#conformance/target/target.js';
-import { newUser } from '../cli/spawned.js';
-import { idsOf, verdictsOn } from '../conformance/own-contract/judging.js';
-import { endServedAfterEach, optionsFor } from './fixture-targets.js';
+import { newUser } from '../../cli/spawned.js';
+import { idsOf, verdictsOn } from '../../conformance/own-contract/judging.js';
+import { endServedAfterEach, optionsFor } from '../fixture-targets.js';
 
 endServedAfterEach();
 

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { MODERN } from '#conformance/target/protocol.js';
+import type { Target } from '#conformance/target/target.js';
+import { verdictsOn } from '../../conformance/own-contract/judging.js';
+import { endServedAfterEach } from '../fixture-targets.js';
+import { CONTRACT, onStdio, served } from './small-servers.js';
+
+endServedAfterEach();
+
+const CLAUSES = ['answers-after-cancellation', 'cancellation'];
+
+/** The verdicts on answers after a cancelling, and on silence for what was cancelled; with the reason where one is not judged. */
+async function cancellingOf(target: Target, contract = CONTRACT): Promise<(string | undefined)[]> {
+  const only = CLAUSES.map((kind) => `.modern.${kind}`);
+  const verdicts = await verdictsOn({ contract, protocol: MODERN, target, only, deadline: 3_000 });
+  return verdicts.map((one) => (one.verdict === 'not judged' ? one.reason : one.verdict));
+}
+
+const CALLED = "method === 'tools/call'";
+const SILENT = 'after the cancelling nothing at all was answered (answers-after-cancellation)';
+const OVER_HTTP = 'over HTTP what is sent for a cancelled call is judged by answers-after-cancellation';
+
+test.each([
+  ['is right', '', ['passed', 'passed']],
+  ['answers a cancelled call', 'isCancelling = false;', ['passed', 'failed']],
+  [
+    'refuses a cancelled call after a while',
+    "if (isCancelling) { cancel(params.requestId); setTimeout(() => say({ id: params.requestId, error: { code: -32800, message: 'cancelled' } }), 100); return; }",
+    ['passed', 'failed'],
+  ],
+  [
+    'refuses a cancelled call at once',
+    "if (isCancelling) say({ id: params.requestId, error: { code: -32800, message: 'cancelled' } });",
+    ['passed', 'failed'],
+  ],
+  ['ends with a cancelled call', 'if (isCancelling) process.exit(1);', ['failed', SILENT]],
+  ['goes on, but says nothing more', 'if ((isBroken ||= isCancelling)) return;', ['failed', SILENT]],
+  [
+    'never calls the tool again',
+    `isBroken ||= isCancelling; if (isBroken && ${CALLED}) return;`,
+    ['failed', 'passed'],
+  ],
+])(
+  'a server on stdio that %s is judged by what it answers after a cancelling',
+  async (_what, change, expected) => {
+    expect(await cancellingOf(onStdio(change))).toStrictEqual(expected);
+  },
+);
+
+test.each([
+  ['is right', '', ['passed', OVER_HTTP]],
+  [
+    'refuses the next connection',
+    'if (isBroken) { isBroken = false; return request.socket.destroy(); } onClosed = () => { isBroken = true; };',
+    ['failed', OVER_HTTP],
+  ],
+  [
+    'never answers the next request',
+    'if (isBroken) { isBroken = false; return; } onClosed = () => { isBroken = true; };',
+    ['failed', OVER_HTTP],
+  ],
+  [
+    'never calls the tool again',
+    `if (isBroken && ${CALLED}) return; onClosed = () => { isBroken = true; };`,
+    ['failed', OVER_HTTP],
+  ],
+  [
+    'answers the call on the next stream',
+    `onClosed = () => { left = { jsonrpc: '2.0', id, ...answer }; };
+     const before = left;
+     left = undefined;
+     if (before) { type = 'text/event-stream'; body = (message) => [before, message].map((one) => 'data: ' + JSON.stringify(one) + '\\n\\n').join(''); }`,
+    ['failed', OVER_HTTP],
+  ],
+])(
+  'a server over HTTP that %s is judged by what it answers after a stream was closed',
+  async (_what, change, expected) => {
+    expect(await cancellingOf(await served(change))).toStrictEqual(expected);
+  },
+);
+
+const FAST = 'no call of a read-only tool took 200 ms, so that none is in flight when it is cancelled';
+const SERIAL = 'the call was answered before it could be cancelled';
+
+test.each([
+  ['answers the call at once', `if (${CALLED}) return say({ id, ...answer });`, FAST],
+  [
+    'does one thing after the other',
+    `if (${CALLED}) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLOW); return say({ id, ...answer }); }`,
+    SERIAL,
+  ],
+  ['never answers the call', `if (${CALLED}) return;`, FAST],
+])('cancelling is not judged of a server that %s', async (_what, change, reason) => {
+  expect(await cancellingOf(onStdio(change))).toStrictEqual([reason, reason]);
+});
+
+const UNLISTED = 'the target lists no tool of the contract';
+const WRITING = 'no tool is said to be read-only by the contract and by the target, so none is called';
+
+test.each([
+  ['no listed tool', CONTRACT.replace('get_box', 'get_crate'), UNLISTED],
+  ['no read-only tool', CONTRACT.replace('"readOnlyHint":true', '"readOnlyHint":false'), WRITING],
+])('cancelling is not judged by a contract of %s', async (_what, contract, reason) => {
+  expect(await cancellingOf(onStdio(''), contract)).toStrictEqual([reason, reason]);
+});
