@@ -229,11 +229,10 @@ export class CheckedTarget {
 
   #newUser(protocol = this.#options.protocol): User {
     const home = this.#folders.add();
-    const preparations = new Preparations(this.#profile);
     return {
       home,
       protocol,
-      preparations,
+      preparations: new Preparations(this.#profile),
       session: undefined,
       hasWritten: false,
       isUntouched: true,
@@ -266,6 +265,7 @@ export class CheckedTarget {
         this.done.requests += journal.latest - since;
         this.#failures.keep(tool, args, journal.entries({ since }));
       });
+    this.#failures.keepAnswer(tool, args, outcome);
     await over?.(outcome.refused);
     return outcome;
   }

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.js';
-import type { Difference } from '../reading/learning/differences.js';
+import type { Difference } from '../reading/learning/difference.js';
 import { outputDifferences } from '../reading/outputs/outputs.js';
 import { requestDifferences } from '../reading/requests.js';
 import { textsIn } from '../reading/scalars.js';
@@ -11,7 +11,7 @@ import { LearnedAnswers } from './learned-answers.js';
 import { allowed, type Expected, type ExpectedAnswer, type ExpectedList, type ToolModel } from './model.js';
 import { ToolOracle } from './tool-oracle.js';
 import { ValidCalls } from './valid-calls.js';
-import { changingCall, violation } from './violations.js';
+import { changingCall, type ReadDifference, violation } from './violations.js';
 
 /** How an answer is compared. */
 interface Comparing {
@@ -123,7 +123,7 @@ export class ComparedTool extends ToolOracle {
   async #differencesOf(
     judged: JudgedCall,
     adjusted = (answer: ExpectedAnswer) => answer,
-  ): Promise<readonly Difference[]> {
+  ): Promise<readonly ReadDifference[]> {
     const right = allowed(judged.expected);
     const reported = this.#answers.differences(judged.outcome, right.map(adjusted));
     return [...reported, ...(await madeDifferences(judged))];

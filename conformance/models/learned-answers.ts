@@ -1,30 +1,37 @@
 import { differencesAsRead, learnable } from '../reading/learning/alternatives.js';
-import { AnswerReader, type Difference, type Sample } from '../reading/learning/differences.js';
+import { AnswerReader, type Sample } from '../reading/learning/differences.js';
 import { type AnswerDocument, documentsOf } from '../reading/outputs/documents.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 import type { JudgedCall } from './judged-call.js';
 import { allowed, type ExpectedAnswer, type ExpectedList } from './model.js';
+import type { ReadDifference } from './violations.js';
 
 /** How the answers of one tool are read, as learned from some of them; each form of an answer by itself. */
 export class LearnedAnswers {
   readonly #samples = new Map<AnswerDocument['form'], Sample[]>();
+  /** The calls with those answers. */
+  readonly #calls = new Map<string, Arguments[]>();
   #readers: ReadonlyMap<string, AnswerReader> = new Map();
 
   /** Learns from these calls, besides what was learned before. */
   learn(calls: readonly JudgedCall[]): void {
-    for (const { outcome, expected } of calls)
+    for (const { args, outcome, expected } of calls)
       if (!outcome.refused)
         for (const { form, value } of documentsOf(outcome))
-          for (const nearest of learnable(allowed(expected), value))
+          for (const nearest of learnable(allowed(expected), value)) {
             this.#samplesOf(form).push({ answer: value, expected: nearest });
+            this.#calls.set(form, [...(this.#calls.get(form) ?? []), args]);
+          }
     this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, new AnswerReader(samples)]));
   }
 
   /** What each form of an answer reports otherwise than the nearest of the right answers. */
-  differences(outcome: Outcome, right: readonly ExpectedAnswer[]): Difference[] {
-    return documentsOf(outcome).flatMap(({ form, value }) =>
-      differencesAsRead(right, value, this.#readersOf(form)),
-    );
+  differences(outcome: Outcome, right: readonly ExpectedAnswer[]): ReadDifference[] {
+    return documentsOf(outcome).flatMap(({ form, value }) => {
+      const answer = { document: value, learnedFrom: this.#calls.get(form) ?? [] };
+      return differencesAsRead(right, value, this.#readersOf(form)).map((one) => ({ ...one, answer }));
+    });
   }
 
   /** The ids of the records that the first form of an answer lists, in its order. */

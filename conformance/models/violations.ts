@@ -1,5 +1,6 @@
-import type { Difference } from '../reading/learning/differences.js';
+import type { Difference } from '../reading/learning/difference.js';
 import type { Arguments } from '../target/arguments.js';
+import type { AnswerRead } from '../verdicts/answer-read.js';
 import { ClauseViolation } from '../verdicts/clause-violation.js';
 
 /** What is wrong with what a difference is about. */
@@ -16,12 +17,31 @@ const WRONG: Readonly<Record<Difference['aspect'], string>> = {
   output: 'something else was made or shown',
 };
 
+/** A difference with the answer that it was read in. */
+export interface ReadDifference extends Difference {
+  readonly answer?: Pick<AnswerRead, 'document' | 'learnedFrom'>;
+}
+
 /** That an answer reports something otherwise than it should. */
 export function violation(
-  { aspect, about, expected, received }: Difference,
+  { aspect, about, expected, received, list, member, place, answer }: ReadDifference,
   args: Arguments,
 ): ClauseViolation {
-  return new ClauseViolation(`${about}: ${WRONG[aspect]}`, { expected, received, counterexample: args });
+  return new ClauseViolation(`${about}: ${WRONG[aspect]}`, {
+    ...{ expected, received, counterexample: args, difference: aspect },
+    ...(answer && { answer: answerRead(answer, { list, member, place }) }),
+  });
+}
+
+/** What was read of an answer. */
+function answerRead(
+  answer: Pick<AnswerRead, 'document' | 'learnedFrom'>,
+  read: Readonly<Record<'list' | 'member' | 'place', unknown>>,
+): AnswerRead {
+  return {
+    ...answer,
+    ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** That a call changed records which it should only read, after these requests. */

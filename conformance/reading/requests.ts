@@ -1,6 +1,6 @@
 import type { ExpectedRequest } from '../models/model.js';
 import type { AskedRequest } from '../profiles/profile.js';
-import type { Difference } from './learning/differences.js';
+import type { Difference } from './learning/difference.js';
 import { fits, inWords } from './values.js';
 
 /** How what was asked of the backend differs from the nearest of what is right. */

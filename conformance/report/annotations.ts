@@ -1,5 +1,5 @@
 import { causesOf, idsOf } from './causes.js';
-import { inputLine } from './input-line.js';
+import { evidenceLines } from './evidence-lines.js';
 import { countsInWords, failuresOf, type Run, repeating } from './run.js';
 import { inOneLine, printable } from './values.js';
 
@@ -25,13 +25,10 @@ function annotated(run: Run, outcome: 'failed' | 'should', level: string): strin
   return causesOf(failuresOf(run, outcome))
     .slice(0, MOST)
     .map(({ reason, first, verdicts }) => {
-      const { expected, received } = first;
       const lines = [
         printable(reason),
         ...(verdicts.length > 1 ? [`${verdicts.length} clauses: ${idsOf(verdicts)}`] : []),
-        `expected ${inOneLine(expected, LONGEST_VALUE)}`,
-        `received ${inOneLine(received, LONGEST_VALUE)}`,
-        ...inputLine(first, (value) => inOneLine(value, LONGEST_VALUE)),
+        ...evidenceLines(run, first, (value) => inOneLine(value, LONGEST_VALUE)),
         repeating(run, first),
       ];
       return command(level, first.clause.id, lines.join('\n'));

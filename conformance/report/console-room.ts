@@ -11,13 +11,13 @@ export type Rooms = Readonly<Record<'unjudged' | 'should' | 'failed' | 'stale', 
 
 const ALL: Room = { full: Number.POSITIVE_INFINITY, brief: 0 };
 export const WHOLE: Rooms = { unjudged: ALL, should: ALL, failed: ALL, stale: ALL };
-/** With all else that a report has, no more than the lines above. */
-export const SHORT: Rooms = {
+/** From the most to the least: the first is taken with which a report has no more than the lines above. */
+export const SHORT: readonly Rooms[] = [5, 4, 3, 2].map((full) => ({
   unjudged: { full: 2, brief: 0 },
   should: { full: 1, brief: 0 },
-  failed: { full: 5, brief: 10 },
+  failed: { full, brief: 10 },
   stale: { full: 3, brief: 0 },
-};
+}));
 
 /** What is printed of one reason, at length and in a line. */
 export interface Block {

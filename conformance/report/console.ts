@@ -1,8 +1,9 @@
+import type { Json } from '../verdicts/evidence.js';
 import type { Failed } from '../verdicts/verdict.js';
 import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
 import { type Block, MOST_LINES, type Room, type Rooms, SHORT, WHOLE, within } from './console-room.js';
 import { drawsInWords } from './draws.js';
-import { inputLine } from './input-line.js';
+import { evidenceLines } from './evidence-lines.js';
 import {
   countsInWords,
   failuresOf,
@@ -39,8 +40,13 @@ export function consoleReport(
   { isVerbose = false } = {},
 ): string {
   const whole = printed(run, paint, WHOLE);
-  if (isVerbose || whole.trimEnd().split('\n').length <= MOST_LINES) return whole;
-  return printed(run, paint, SHORT);
+  if (isVerbose || isShort(whole)) return whole;
+  const short = SHORT.map((rooms) => printed(run, paint, rooms));
+  return short.find(isShort) ?? short.at(-1) ?? whole;
+}
+
+function isShort(text: string): boolean {
+  return text.trimEnd().split('\n').length <= MOST_LINES;
 }
 
 function printed(run: Run, paint: Paint, rooms: Rooms): string {
@@ -102,10 +108,9 @@ function together(run: Run, { verdicts, first }: Cause<Failed>, paint: Paint): s
 }
 
 function evidence(run: Run, verdict: Failed, paint: Paint): string {
-  const { expected, received } = verdict;
+  const shown = (value: Json) => inOneLine(value, LONGEST_VALUE);
   const lines = [
-    ...sides(inOneLine(expected, LONGEST_VALUE), inOneLine(received, LONGEST_VALUE), paint),
-    ...inputLine(verdict, (value) => inOneLine(value, LONGEST_VALUE)),
+    ...evidenceLines(run, verdict, shown, (expected, received) => sides(expected, received, paint)),
     paint('dim', `again: ${repeating(run, verdict)}`),
   ];
   return lines.map((line) => `    ${line}\n`).join('');

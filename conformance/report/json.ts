@@ -1,14 +1,18 @@
 import type { Verdict } from '../verdicts/verdict.js';
-import { countsOf, outcomeOf, type Run } from './run.js';
+import { countsOf, outcomeOf, type Run, sentenceOf } from './run.js';
+
+/** Grows with what the report means: 2 since failures have the sentence and the answer. */
+const VERSION = 2;
 
 /** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */
 export function jsonReport(run: Run): string {
   const { server, target, protocol, seed, anchor, verdicts, stale = [], unreached, cutShort } = run;
   const clauses = verdicts.map((one) => ({
     ...reported(one),
+    sentence: one.verdict === 'failed' ? sentenceOf(run, one) : undefined,
     known: outcomeOf(run, one) === 'known' || undefined,
   }));
-  return `${JSON.stringify({ server, target, protocol, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
+  return `${JSON.stringify({ version: VERSION, server, target, protocol, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
 }
 
 function reported(verdict: Verdict) {

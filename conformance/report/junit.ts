@@ -1,5 +1,5 @@
 import type { Verdict } from '../verdicts/verdict.js';
-import { inputLine } from './input-line.js';
+import { evidenceLines } from './evidence-lines.js';
 import { type Markup, markup } from './markup.js';
 import { isRed, outcomeOf, type Run, repeating, targetInWords } from './run.js';
 
@@ -58,11 +58,9 @@ function outcome(run: Run, verdict: Verdict): Markup | '' {
 
 function textOf(run: Run, verdict: Verdict): string {
   if (verdict.verdict !== 'failed') return verdict.reason ?? '';
-  const { expected, received, requests = [] } = verdict;
+  const { requests = [] } = verdict;
   return [
-    `expected ${JSON.stringify(expected)}`,
-    `received ${JSON.stringify(received)}`,
-    ...inputLine(verdict, JSON.stringify),
+    ...evidenceLines(run, verdict, JSON.stringify),
     ...requests.map((request) => `asked the backend ${request}`),
     `again: ${repeating(run, verdict)}`,
   ].join('\n');

@@ -16,6 +16,8 @@ export interface Run {
   readonly verdicts: readonly Verdict[];
   /** What clauses of each kind say. */
   readonly meanings?: Readonly<Record<string, string>>;
+  /** What each clause says and where that is documented, by its id; of differences in whole answers by tool and difference, `get_issue order`. */
+  readonly sentences?: ReadonlyMap<string, string>;
   /** What fails the run besides a clause that must hold. */
   readonly failOn?: FailOn;
   /** Failures that are listed as known, by the id of the clause: they fail nothing. */
@@ -105,6 +107,14 @@ export function unreachedInWords(run: Run): string | undefined {
   const { unreached } = run;
   if (unreached === undefined || failuresOf(run, 'failed').length === 0) return undefined;
   return `None of ${unreached} calls reached the simulator: the target asks another backend, or none. Give it the simulator's address by a setting of its own: --env 'ITS_SETTING={url}'.`;
+}
+
+/** What the clause of a verdict says; undefined where no contract says more than its id. */
+export function sentenceOf({ sentences, meanings = {} }: Run, verdict: Verdict): string | undefined {
+  const { clause } = verdict;
+  const difference = verdict.verdict === 'failed' ? verdict.difference : undefined;
+  const ofAnswers = difference && sentences?.get(`${clause.tool} ${difference}`);
+  return ofAnswers ?? sentences?.get(clause.id) ?? meanings[clause.kind];
 }
 
 /** The command that repeats one clause on the same target. */

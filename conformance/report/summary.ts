@@ -3,7 +3,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Failed } from '../verdicts/verdict.js';
 import { causesOf, idsOf } from './causes.js';
-import { inputLine } from './input-line.js';
+import { evidenceLines } from './evidence-lines.js';
 import {
   countsOf,
   failuresOf,
@@ -76,11 +76,8 @@ function section(run: Run, title: string, failures: readonly Failed[]): RootCont
 }
 
 function evidence(run: Run, verdict: Failed): string {
-  const { expected, received } = verdict;
   return [
-    `expected ${inOneLine(expected, LONGEST_VALUE)}`,
-    `received ${inOneLine(received, LONGEST_VALUE)}`,
-    ...inputLine(verdict, (value) => inOneLine(value, LONGEST_VALUE)),
+    ...evidenceLines(run, verdict, (value) => inOneLine(value, LONGEST_VALUE)),
     repeating(run, verdict),
   ].join('\n');
 }

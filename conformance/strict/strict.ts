@@ -25,6 +25,13 @@ export function strictClauses(name: string): Clause[] {
   }));
 }
 
+/** What the clauses of strict clients say, by their ids: what is right, and who breaks where it is not. */
+export function strictSentences(name: string): ReadonlyMap<string, string> {
+  return new Map(
+    STRICT_RULES.map(({ id, says, breaks }) => [`${name}.server.strict.${id}`, `${says} (${breaks})`]),
+  );
+}
+
 /** Judges what strict clients refuse, when all else was judged: any message may show it. */
 export const strict: Check = check({
   kind: STRICT_KIND,

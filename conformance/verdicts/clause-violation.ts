@@ -1,4 +1,5 @@
 import type { Outcome } from '../target/session.js';
+import type { AnswerRead } from './answer-read.js';
 
 /** Something that is there: a value of JSON, or in words what was to be seen or was seen. */
 type Shown = NonNullable<unknown> | null;
@@ -9,6 +10,10 @@ export interface Evidence {
   readonly received: Shown;
   /** Arguments, or a value of one of them, as they were sent. */
   readonly counterexample?: unknown;
+  /** The answer that shows it, and what was read of it; absent where the call with the input says it. */
+  readonly answer?: AnswerRead;
+  /** In what a whole answer is another, where whatever the clause is about, that is wrong: `order`, `fact`. */
+  readonly difference?: string;
 }
 
 /** A clause that does not hold: a sentence that says what is wrong, without the values, and the values. */
@@ -17,18 +22,22 @@ export class ClauseViolation extends Error implements Evidence {
   readonly expected: Shown;
   readonly received: Shown;
   readonly counterexample: unknown;
+  readonly answer?: AnswerRead;
+  readonly difference?: string;
 
-  constructor(message: string, { expected, received, counterexample }: Evidence) {
+  constructor(message: string, evidence: Evidence) {
     super(message);
+    const { expected, received, counterexample, answer, difference } = evidence;
     this.expected = expected;
     this.received = received;
     this.counterexample = counterexample;
+    if (answer) this.answer = answer;
+    if (difference !== undefined) this.difference = difference;
   }
 
   /** The same in other words, or with the input that shows it. */
   with({ message = this.message, counterexample = this.counterexample }): ClauseViolation {
-    const { expected, received } = this;
-    return new ClauseViolation(message, { expected, received, counterexample });
+    return new ClauseViolation(message, { ...this, counterexample });
   }
 }
 

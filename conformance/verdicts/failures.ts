@@ -1,13 +1,16 @@
 import type { JournalEntry } from '../../simulators/core/admin/journal.js';
 import type { Clause } from '../contract/clauses.js';
 import type { Names } from '../names/names.js';
+import type { Outcome } from '../target/session.js';
+import { type AnswerRead, shownAnswer } from './answer-read.js';
 import type { ClauseViolation } from './clause-violation.js';
 import { type Masks, shownOf, shownText } from './evidence.js';
 import type { Failed, Unjudged } from './verdict.js';
 
-/** So many requests of one call are kept, and so many calls. */
+/** So many requests of one call are kept, so many calls, and the answers of so many. */
 const MOST_REQUESTS = 8;
 const MOST_CALLS = 2_000;
+const MOST_ANSWERS = 200;
 
 /** A request as it is reported. */
 type Request = Pick<JournalEntry, 'method' | 'path' | 'query' | 'status' | 'unrouted'>;
@@ -17,6 +20,7 @@ export class Failures {
   readonly #masks: () => Masks;
   readonly #names: Names | undefined;
   readonly #requests = new Map<string, readonly Request[]>();
+  readonly #answers = new Map<string, Pick<Outcome, 'refused' | 'value'>>();
 
   constructor(masks: () => Masks, names?: Names) {
     this.#masks = masks;
@@ -25,22 +29,25 @@ export class Failures {
 
   /** Remembers what the latest call of a tool with these arguments asked the backend. */
   keep(tool: string, args: unknown, entries: readonly JournalEntry[]): void {
-    const key = keyOf(tool, args);
-    const [oldest] = this.#requests.keys();
-    this.#requests.delete(key);
-    if (oldest !== undefined && this.#requests.size >= MOST_CALLS) this.#requests.delete(oldest);
     const kept = entries.slice(0, MOST_REQUESTS + 1);
-    this.#requests.set(
-      key,
-      kept.map(({ method, path, query, status, unrouted }) => ({ method, path, query, status, unrouted })),
+    const requests = kept.map(
+      ({ method, path, query, status, unrouted }): Request => ({ method, path, query, status, unrouted }),
     );
+    putLast(this.#requests, keyOf(tool, args), requests, MOST_CALLS);
+  }
+
+  /** Remembers what the latest call of a tool with these arguments was answered. */
+  keepAnswer(tool: string, args: unknown, { refused, value }: Outcome): void {
+    putLast(this.#answers, keyOf(tool, args), { refused, value }, MOST_ANSWERS);
   }
 
   /** The verdict that a clause does not hold, as it may be reported. */
-  failed(clause: Clause, { message, expected, received, counterexample }: ClauseViolation): Failed {
+  failed(clause: Clause, violation: ClauseViolation): Failed {
+    const { message, expected, received, counterexample, difference } = violation;
     const masks = this.#masks();
     const requests = this.#linesOf(clause, counterexample);
     const calledAs = this.#calledIn(clause);
+    const answer = violation.answer ?? this.#answerTo(clause, counterexample);
     return {
       clause,
       verdict: 'failed',
@@ -50,6 +57,8 @@ export class Failures {
       ...(counterexample !== undefined && {
         counterexample: shownOf(this.#asSent(clause, counterexample), masks),
       }),
+      ...(difference !== undefined && { difference }),
+      ...(answer && { answer: shownAnswer(answer, masks) }),
       ...(calledAs !== undefined && { calledAs }),
       ...(requests && { requests: requests.map((line) => shownText(line, masks)) }),
     };
@@ -74,6 +83,13 @@ export class Failures {
 
   forget(): void {
     this.#requests.clear();
+    this.#answers.clear();
+  }
+
+  /** What the call with this input was answered; undefined where it was refused, which is said by what was received. */
+  #answerTo({ tool }: Clause, args: unknown): AnswerRead | undefined {
+    const answer = tool === undefined ? undefined : this.#answers.get(keyOf(tool, args));
+    return answer === undefined || answer.refused ? undefined : { document: answer.value };
   }
 
   #linesOf({ tool }: Clause, args: unknown): readonly string[] | undefined {
@@ -81,6 +97,14 @@ export class Failures {
     const lines = requests?.slice(0, MOST_REQUESTS).map(lineOf);
     return requests && requests.length > MOST_REQUESTS ? [...(lines ?? []), '…'] : lines;
   }
+}
+
+/** Puts a value last, and takes the first one away where there are more than `most`. */
+function putLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  const [oldest] = map.keys();
+  map.delete(key);
+  if (oldest !== undefined && map.size >= most) map.delete(oldest);
+  map.set(key, value);
 }
 
 function keyOf(tool: string, args: unknown): string {

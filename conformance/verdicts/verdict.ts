@@ -1,4 +1,5 @@
 import type { Clause } from '../contract/clauses.js';
+import type { ShownAnswer } from './answer-read.js';
 import type { Json } from './evidence.js';
 
 /** What became of a clause. */
@@ -27,6 +28,10 @@ export interface Failed extends About {
   readonly received: Json;
   /** The smallest input that shows it: arguments, or a value of one of them; undefined where it takes no input. */
   readonly counterexample?: Json;
+  /** In what a whole answer is another than it should be, `order` or `fact`; undefined where the clause itself says what is wrong. */
+  readonly difference?: string;
+  /** What the call was answered, with what was read of it; undefined where no call was made, or it was refused. */
+  readonly answer?: ShownAnswer;
   /** How the target calls the tool, where it is otherwise than documented. */
   readonly calledAs?: string;
   /** What the call with this input asked the backend, a line for each request; undefined where no call was made or none was recorded. */

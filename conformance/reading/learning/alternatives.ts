@@ -1,5 +1,6 @@
 import type { ExpectedAnswer } from '../../models/model.js';
-import { AnswerReader, type Difference } from './differences.js';
+import type { Difference } from './difference.js';
+import { AnswerReader } from './differences.js';
 
 /** A list of other records is farther from the right one than any number of wrong facts about the right records. */
 const OTHER_RECORDS = 1000;

@@ -2,33 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
-import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from '../records.js';
+import { type ListPlace, type ListSample, listPlaceOf, readList } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
+import type { Difference } from './difference.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
-
-/** What can be wrong with an answer. */
-type Aspect =
-  | 'missing'
-  | 'foreign'
-  | 'twice'
-  | 'order'
-  | 'fact'
-  | 'selection'
-  | 'table'
-  | 'file'
-  | 'sent'
-  | 'output';
-
-/** One thing that an answer reports otherwise than it should. */
-export interface Difference {
-  readonly aspect: Aspect;
-  /** The list, table or fact that it is about. */
-  readonly about: string;
-  readonly expected: string;
-  readonly received: string;
-}
+import { membership, missing, partOf } from './membership.js';
 
 /** An answer beside what it should report. */
 export interface Sample {
@@ -138,16 +118,19 @@ export class AnswerReader {
         ? []
         : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
     const members = readList(answer, place, list);
-    const listed = members.flatMap(({ record, places }) => (record ? [{ record, places }] : []));
-    return [
+    const listed = members.flatMap(({ record, places, value }) =>
+      record ? [{ record, places, value }] : [],
+    );
+    const differences = [
       ...membership(list, expected, members),
-      ...listed.flatMap(({ record, places }) =>
+      ...listed.flatMap(({ record, places, value: member }) =>
         factDifferences(facts, {
           ...{ places, facts: record.facts, may: record.may ?? {}, without: record.without ?? [] },
           of: `${record.id}: `,
-        }),
+        }).map((one) => ({ ...one, member })),
       ),
     ];
+    return differences.map((one) => ({ ...one, list: place.path }));
   }
 }
 
@@ -174,60 +157,6 @@ function folderDifference(path: string, names: readonly string[]): Difference[] 
   ];
 }
 
-/** The records that the part asked for holds, where nothing is equal. */
-function partOf({ records, from = 0, size = records.length }: ExpectedList): readonly ExpectedRecord[] {
-  return records.slice(from, from + size);
-}
-
-/** What is missing, does not belong, is listed twice or is in another order. */
-function membership(
-  list: ExpectedList,
-  expected: readonly ExpectedRecord[],
-  members: readonly ReadMember[],
-): Difference[] {
-  const { name, order, optional = [] } = list;
-  const unmatched = members.find(({ record }) => record === undefined);
-  if (unmatched)
-    return [
-      { aspect: 'foreign', about: name, expected: onlyThese(expected), received: short(unmatched.value) },
-    ];
-  const all = members.flatMap(({ record }) => record ?? []);
-  const listed = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
-  const again = repeated(all);
-  if (again)
-    return [{ aspect: 'twice', about: name, expected: `${again.id} once`, received: 'more than once' }];
-  const keyOf = order ?? (() => 0);
-  // Where records are equal, any of them may be at a place: only what they are ordered by has to be the same.
-  const [should, is] = [expected.map(keyOf), listed.map(keyOf)];
-  const isEqual = (one: unknown, other: unknown) => one === other;
-  if (should.length === is.length && should.every((key, at) => isEqual(key, is[at]))) return [];
-  const absent = expected.find(
-    (record) => !listed.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
-  );
-  if (absent) return [missing(name, absent.id, `${listed.length} of ${expected.length}`)];
-  const extra = listed.find(
-    (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
-  );
-  if (extra)
-    return [
-      {
-        aspect: 'foreign',
-        about: name,
-        expected: `${expected.length} records`,
-        received: `${extra.id} as well`,
-      },
-    ];
-  const at = should.findIndex((key, index) => !isEqual(key, is[index]));
-  return [
-    {
-      aspect: 'order',
-      about: name,
-      expected: `${expected[at]?.id} (${should[at]}) at place ${at + 1}`,
-      received: `${listed[at]?.id} (${is[at]})`,
-    },
-  ];
-}
-
 interface Reported {
   readonly places: Places;
   readonly facts: ExpectedRecord['facts'];
@@ -245,7 +174,7 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
         aspect: 'fact',
         about: fact,
         expected: `${of}${inWords(value)}`,
-        received: complaint.received,
+        ...complaint,
       });
   };
   for (const fact of Object.keys(may)) if (!(fact in facts)) see(fact, may[fact] ?? null, false);
@@ -261,31 +190,4 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
       }),
     );
   return [...wrong, ...unasked];
-}
-
-/** So many records are named. */
-const NAMED = 12;
-
-function onlyThese(records: readonly ExpectedRecord[]): string {
-  if (records.length === 0) return 'none';
-  const ids = records.slice(0, NAMED).map(({ id }) => id);
-  const more = records.length - ids.length;
-  return `only ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function missing(about: string, id: string, received: string): Difference {
-  return { aspect: 'missing', about, expected: id, received };
-}
-
-function repeated(records: readonly ExpectedRecord[]): ExpectedRecord | undefined {
-  const seen = new Set<ExpectedRecord>();
-  return records.find((record) => seen.size === seen.add(record).size);
-}
-
-function count(keys: readonly unknown[], key: unknown): number {
-  return keys.filter((one) => one === key).length;
-}
-
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? 'nothing').slice(0, 200);
 }

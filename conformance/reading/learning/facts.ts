@@ -2,11 +2,13 @@ import { isCalledPlace, type Places } from '../places.js';
 import { fits, isLikeMoment, isSomething, type Value } from '../values.js';
 import { exchangedIn } from './crossings.js';
 import { Domain } from './domain.js';
-import { above, hasItsWords, hasOwnWord, isNamesake, parentOf } from './names.js';
+import { above, hasItsWords, hasOwnWord, isCalledLike, isNamesake, parentOf } from './names.js';
 import {
   aboutFact,
+  type Complaint,
   type FactSample,
   hasDifferent,
+  isEmptyList,
   namesIn,
   type Observation,
   rightAt,
@@ -101,34 +103,40 @@ export class FactPlaces {
    * Why a fact is not reported as it should be; undefined where it is. It is reported right from now on only where it was reported right
    * before, so that two facts cannot change places.
    */
-  complaint(name: string, value: Value, places: Places, isPromised = true): { received: string } | undefined {
+  complaint(name: string, value: Value, places: Places, isPromised = true): Complaint | undefined {
     const learned = this.#learned.get(name);
     if (learned === undefined) {
       if (isPromised) return isSomething(value) ? this.#complaintOfNew(name, value, places) : undefined;
-      return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
+      return this.#alike.has(name) ? this.#complaintOfExchange(name, places) : undefined;
     }
     const right = rightOf(learned.places, value, places);
     const wrong = right.length === 0 ? learned.places[0] : wrongAt(learned.firm, right, value, places);
     if (wrong !== undefined)
-      return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
+      return {
+        place: wrong,
+        received: `${wrong}: ${shortened(valuesAt(places, wrong))}`,
+      };
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
       this.#exchanged = undefined;
     }
-    return this.#complaintOfExchange(name);
+    return this.#complaintOfExchange(name, places);
   }
 
   /** A fact of which no sample had anything to report may be reported anywhere, for no sample shows where. */
-  #complaintOfNew(name: string, value: Value, places: Places): { received: string } | undefined {
+  #complaintOfNew(name: string, value: Value, places: Places): Complaint | undefined {
     const isRight = [...places.all.values()].some((received) => fits(value, received));
     return isRight && !this.#sought.has(name) ? undefined : { received: 'reported nowhere' };
   }
 
-  #complaintOfExchange(name: string): { received: string } | undefined {
+  #complaintOfExchange(name: string, places: Places): Complaint | undefined {
     this.#exchanged ??= exchangedIn(new Map([...this.#alike, ...this.#learned]));
     const other = this.#exchanged.get(name);
     const [place] = (this.#learned.get(name) ?? this.#alike.get(name))?.places ?? [];
-    return other === undefined ? undefined : { received: `${place}, where "${other}" is called` };
+    if (other === undefined || place === undefined) return undefined;
+    const own = [...places.shared.keys()].find((one) => isNamesake(one, name));
+    const named = own === undefined ? '' : `, and at ${own}: ${shortened(valuesAt(places, own))}`;
+    return { place, received: `at ${place}, which is called as "${other}" is${named}` };
   }
 
   /** Whether something is reported where this fact is reported. */
@@ -136,6 +144,10 @@ export class FactPlaces {
     const [place] = this.#learned.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
+}
+
+function shortened(values: readonly unknown[]): string {
+  return JSON.stringify(values).slice(0, 200);
 }
 
 /** The first of some places, beside those that are right, that does not report a value. */
@@ -265,12 +277,6 @@ function domainOf(observed: readonly Observation[]): Domain {
   return new Domain(observed.map(({ value }) => value));
 }
 
-/** Whether a place has a list without members where the fact is a list. */
-function isEmptyList({ places, value }: Observation, place: string): boolean {
-  if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
-  return ![...places.all.keys()].some((other) => other !== place && other.startsWith(place));
-}
-
 /** Whether a value is something, or may be reported as something, as a flag that is down. */
 function couldBeReported(value: Value): boolean {
   if (typeof value === 'object' && value !== null && 'anyOf' in value) return value.anyOf.some(isSomething);
@@ -291,10 +297,4 @@ function leastWrong(name: string, places: readonly string[], about: readonly Obs
   return places
     .filter((place) => wrong.get(place) === fewest)
     .sort((one, other) => likeness(other) - likeness(one));
-}
-
-/** Whether a place is called like a fact. */
-function isCalledLike(place: string, name: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return letters(place).includes(letters(name));
 }

@@ -77,3 +77,9 @@ function stemOf(word: string): string {
   const stem = one.length > 4 ? one.replace(ENDINGS, '') : one;
   return (stem.length < 3 ? one : stem).replace(/(.)\1$/, '$1').replace(/y$/, 'i');
 }
+
+/** Whether a place is called like a fact. */
+export function isCalledLike(place: string, name: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  return letters(place).includes(letters(name));
+}

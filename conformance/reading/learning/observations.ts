@@ -15,6 +15,12 @@ export interface Observation {
   readonly value: Value;
 }
 
+/** What is reported instead, and at which place. */
+export interface Complaint {
+  readonly received: string;
+  readonly place?: string;
+}
+
 /** The facts that samples have. */
 export function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<string> {
   const names = new Set<string>();
@@ -81,4 +87,10 @@ export function rightOf(places: readonly string[], value: Value, received: Place
     if (!fits(value, valuesAt(received, place)))
       return places.filter((one) => fits(value, valuesAt(received, one)));
   return places;
+}
+
+/** Whether a place has a list without members where the fact is a list. */
+export function isEmptyList({ places, value }: Observation, place: string): boolean {
+  if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
+  return ![...places.all.keys()].some((other) => other !== place && other.startsWith(place));
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ExpectedOutput } from '../../models/model.js';
 import type { Outcome } from '../../target/session.js';
 import { hashAt, pathIn, sha256 } from '../files.js';
-import type { Difference } from '../learning/differences.js';
+import type { Difference } from '../learning/difference.js';
 import { isObject } from '../places.js';
 import { textsIn } from '../scalars.js';
 import { isSamePicture, pictureType } from './pictures.js';

@@ -1,7 +1,7 @@
 import type { Json } from '../../verdicts/evidence.js';
 import type { Failed, Verdict } from '../../verdicts/verdict.js';
 import { type Markup, markup } from '../markup.js';
-import { outcomeOf, type Run, repeating } from '../run.js';
+import { outcomeOf, type Run, repeating, sentenceOf } from '../run.js';
 import { MARKS, SERVER } from './marks.js';
 
 /** Every clause: what it says, and of one that does not hold what shows it. */
@@ -29,22 +29,31 @@ ${again(repeating(run, verdict))}
 }
 
 /** What the clause says: the meaning of its kind, and its facts. */
-function said({ meanings = {} }: Run, { clause }: Verdict): Markup {
+function said(run: Run, verdict: Verdict): Markup {
+  const { clause } = verdict;
   const facts = Object.entries(clause.facts).map(
     ([name, value]) =>
       markup`<li><span class="quiet">${name}</span> <code>${JSON.stringify(value) ?? ''}</code></li>`,
   );
   const level = clause.level === 'should' ? markup` <em>A should: it fails no run by itself.</em>` : '';
-  return markup`<h3>The clause</h3><p>${meanings[clause.kind] ?? clause.kind}${level}</p>${facts.length > 0 ? markup`<ul class="facts">${facts}</ul>` : ''}`;
+  return markup`<h3>The clause</h3><p>${sentenceOf(run, verdict) ?? clause.kind}${level}</p>${facts.length > 0 ? markup`<ul class="facts">${facts}</ul>` : ''}`;
 }
 
-function evidence({ expected, received, counterexample, calledAs, requests }: Failed): Markup {
+function evidence({ expected, received, answer, counterexample, calledAs, requests }: Failed): Markup {
   return markup`<div class="sides">
 <div class="expected"><h3>Expected</h3>${value(expected)}</div>
 <div class="received"><h3>Received</h3>${value(received)}</div>
 </div>
+${answer ? answered(answer) : ''}
 ${counterexample === undefined ? '' : markup`<h3>Input${calledAs === undefined ? '' : ` of ${calledAs}`}</h3>${value(counterexample)}`}
 ${requests === undefined ? '' : journal(requests)}`;
+}
+
+function answered({ text, at, learnedFrom }: NonNullable<Failed['answer']>): Markup {
+  const where = [at && `read at ${at}`, learnedFrom && `learned from ${learnedFrom}`]
+    .filter(Boolean)
+    .join(', ');
+  return markup`<h3>Answered</h3>${value(text)}${where === '' ? '' : markup`<p class="quiet">${where}</p>`}`;
 }
 
 function journal(requests: readonly string[]): Markup {

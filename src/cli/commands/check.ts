@@ -1,4 +1,5 @@
 import { type Clause, ERA_KINDS, LAST_KINDS, withEraClauses } from '../../../conformance/contract/clauses.js';
+import { sentencesOf } from '../../../conformance/contract/sentences.js';
 import { progressOn } from '../../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../../conformance/report/run.js';
 import { timingReport } from '../../../conformance/report/timing.js';
@@ -6,7 +7,7 @@ import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
 import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
 import { applicable } from '../../../conformance/strict/applicable.js';
-import { strict, strictClauses } from '../../../conformance/strict/strict.js';
+import { strict, strictClauses, strictSentences } from '../../../conformance/strict/strict.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { baselineOf } from '../check/baseline.js';
@@ -130,17 +131,22 @@ function runOf(
   workers: readonly Worker[],
   verdicts: readonly Verdict[],
 ): Run {
-  const {
-    contract: { name: server },
-    meanings,
-    hasBackend,
-  } = subject;
+  const { contract, meanings, hasBackend } = subject;
+  const { name: server } = contract;
   const { seed, failOn, shard } = options;
   const [worker] = workers;
   return {
     server,
     seed,
-    meanings: { ...meanings, strict: 'What strict clients refuse: see the sentence of the clause.' },
+    meanings,
+    sentences: new Map([
+      ...sentencesOf(
+        contract,
+        verdicts.map(({ clause }) => clause),
+        meanings,
+      ),
+      ...strictSentences(contract.name),
+    ]),
     anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
     again: repeatCommand(subject.calls ? '' : server, options),
     ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),

@@ -22,12 +22,21 @@ describe('the report for a person', () => {
       ...['△ should:', 'expected 21,', 'again: understudy'],
       ...[
         '✗ tracker.list_boards.cap.maxResults:',
+        'rule: All',
         'expected 3',
         'received "</script><img',
+        'answered {"boards":>>[</script><img',
+        'read at',
         'with {"maxResults":3,"projectKey":"</script><img',
         'again: understudy',
       ],
-      ...['✗ tracker.get_issue.required.issueKey:', 'expected refused,', 'with {}', 'again: understudy'],
+      ...[
+        '✗ tracker.get_issue.required.issueKey:',
+        'rule: A',
+        'expected refused,',
+        'with {}',
+        'again: understudy',
+      ],
       'tracker: 2',
     ]);
   });

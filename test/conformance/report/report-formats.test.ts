@@ -13,6 +13,7 @@ import { junitReport } from '#conformance/report/junit.js';
 import { page } from '#conformance/report/page/page.js';
 import type { Run } from '#conformance/report/run.js';
 import { summary } from '#conformance/report/summary.js';
+import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { sampleRun } from '../run/sample-run.js';
 
 const CAP = 'tracker.list_boards.cap.maxResults';
@@ -31,6 +32,15 @@ const runs: [string, Run][] = [
   ['that was cut short', { ...sampleRun, cutShort: 'SIGINT' }],
   ['of which all passed', { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) }],
 ];
+
+/** The same verdict with an answer in which nothing is hostile. */
+function plain(one: Verdict): Verdict {
+  if (one.verdict !== 'failed' || !one.answer) return one;
+  return {
+    ...one,
+    answer: { text: '{"boards":>>[7]<<}', at: 'boards[0]/id', learnedFrom: '3 answers to {}' },
+  };
+}
 
 describe('the JSON report', () => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
@@ -85,6 +95,28 @@ describe('every report', () => {
 
   test.each([
     ['console', consoleReport],
+    ['JUnit', junitReport],
+    ['GitHub', annotations],
+    ['summary', summary],
+    ['JSON', jsonReport],
+    ['HTML', page],
+  ] as const)(
+    'has the sentence, the answer with what was read, and from what that is known: %s',
+    (_name, format) => {
+      const text = format({ ...sampleRun, verdicts: sampleRun.verdicts.map(plain) })
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<')
+        .replaceAll(/&quot;|&#34;|\\"/g, '"');
+
+      expect(text).toContain('All is right. (x.md, list_boards: at most so many)');
+      expect(text).toContain('{"boards":>>[7]<<}');
+      expect(text).toContain('boards[0]/id');
+      expect(text).toContain('3 answers to {}');
+    },
+  );
+
+  test.each([
+    ['console', consoleReport],
     ['summary', summary],
     ['HTML', page],
   ] as const)('for people says that no call reached the simulator, where one failed: %s', (_name, format) => {
@@ -127,7 +159,7 @@ describe('the JUnit report', () => {
 
     expect(failure?.getAttribute('message')).toBe('boards, foreign');
     expect(failure?.textContent?.split('\n').map((line) => line.split(' ')[0])).toStrictEqual([
-      ...['expected', 'received', 'with', 'asked', 'again:'],
+      ...['rule:', 'expected', 'received', 'answered', 'read', 'with', 'asked', 'again:'],
     ]);
     expect(failure?.textContent).toContain('</script><img src=x onerror=');
   });
@@ -152,7 +184,9 @@ describe('the annotations for GitHub', () => {
       ['warning', 'tracker.server.tool-count'],
       ['notice', 'understudy check tracker'],
     ]);
-    expect(lines[0]).toContain('boards, foreign%0Aexpected 3 records%0Areceived ');
+    expect(lines[0]).toContain(
+      'boards, foreign%0Arule: All is right. (x.md, list_boards: at most so many)%0Aexpected 3 records%0Areceived ',
+    );
   });
 
   test('are at most ten of a level', () => {

@@ -23,6 +23,12 @@ const verdicts: readonly Verdict[] = [
     expected: '3 records',
     received: HOSTILE,
     counterexample: { maxResults: 3, projectKey: HOSTILE },
+    difference: 'foreign',
+    answer: {
+      text: `{"boards":>>[${HOSTILE}]<<}`,
+      at: `boards[0]/${HOSTILE}`,
+      learnedFrom: `3 answers to {"a":"${HOSTILE}"}`,
+    },
     requests: ['GET /rest/agile/1.0/board?maxResults=3 200'],
     cost,
   },
@@ -54,6 +60,10 @@ export const sampleRun: Run = {
   server: 'tracker',
   seed: 7,
   anchor: '2026-01-01',
+  sentences: new Map([
+    ['list_boards foreign', 'All is right. (x.md, list_boards: at most so many)'],
+    ['tracker.get_issue.required.issueKey', 'A call without the argument is refused.'],
+  ]),
   again: "understudy check tracker --stdio 'node it.js' --seed 7",
   verdicts,
 };

@@ -1,0 +1,25 @@
+/** What can be wrong with an answer. */
+type Aspect =
+  | 'missing'
+  | 'foreign'
+  | 'twice'
+  | 'order'
+  | 'fact'
+  | 'selection'
+  | 'table'
+  | 'file'
+  | 'sent'
+  | 'output';
+
+/** One thing that an answer reports otherwise than it should. */
+export interface Difference {
+  readonly aspect: Aspect;
+  /** The list, table or fact that it is about. */
+  readonly about: string;
+  readonly expected: string;
+  readonly received: string;
+  /** The list that was read, the member of it, and the place in that or in the answer, as far as one was. */
+  readonly list?: string;
+  readonly member?: unknown;
+  readonly place?: string;
+}

@@ -1,0 +1,109 @@
+import type { ExpectedList, ExpectedRecord } from '../../models/model.js';
+import type { ReadMember } from '../records.js';
+import type { Difference } from './difference.js';
+
+/** The records that the part asked for holds, where nothing is equal. */
+export function partOf({
+  records,
+  from = 0,
+  size = records.length,
+}: ExpectedList): readonly ExpectedRecord[] {
+  return records.slice(from, from + size);
+}
+
+/** What is missing, does not belong, is listed twice or is in another order. */
+export function membership(
+  list: ExpectedList,
+  expected: readonly ExpectedRecord[],
+  members: readonly ReadMember[],
+): Difference[] {
+  const { name, order, optional = [] } = list;
+  const unmatched = members.find(({ record }) => record === undefined);
+  if (unmatched)
+    return [
+      {
+        ...{ aspect: 'foreign', about: name, member: unmatched.value },
+        ...{ expected: onlyThese(expected), received: short(unmatched.value) },
+      },
+    ];
+  const all = members.flatMap(({ record }) => record ?? []);
+  const memberOf = (one: ExpectedRecord) => members.findLast(({ record }) => record === one)?.value;
+  const listed = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
+  const again = repeated(all);
+  if (again)
+    return [
+      {
+        ...{ aspect: 'twice', about: name, member: memberOf(again) },
+        ...{ expected: `${again.id} once`, received: 'more than once' },
+      },
+    ];
+  const keyOf = order ?? (() => 0);
+  // Where records are equal, any of them may be at a place: only what they are ordered by has to be the same.
+  const [should, is] = [expected.map(keyOf), listed.map(keyOf)];
+  const isEqual = (one: unknown, other: unknown) => one === other;
+  if (should.length === is.length && should.every((key, at) => isEqual(key, is[at]))) return [];
+  const absent = expected.find(
+    (record) => !listed.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
+  );
+  if (absent) return [missing(name, absent.id, `${listed.length} of ${expected.length}`)];
+  const extra = listed.find(
+    (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
+  );
+  if (extra)
+    return [
+      {
+        aspect: 'foreign',
+        about: name,
+        expected: `${expected.length} records`,
+        received: `${extra.id} as well`,
+        member: memberOf(extra),
+      },
+    ];
+  const at = should.findIndex((key, index) => !isEqual(key, is[index]));
+  return [
+    {
+      aspect: 'order',
+      about: name,
+      expected: `${expected[at]?.id} (${keyInWords(should[at])}) at place ${at + 1}`,
+      received: `${listed[at]?.id} (${keyInWords(is[at])})`,
+      member: listed[at] && memberOf(listed[at]),
+    },
+  ];
+}
+
+/** Numbers between these two are taken for milliseconds since 1970, of the years from 2001 to 2096. */
+const [EARLIEST, LATEST] = [1e12, 4e12];
+
+/** What records are ordered by; a time as a date. */
+function keyInWords(key: string | number | undefined): string {
+  const isMoment = typeof key === 'number' && key >= EARLIEST && key <= LATEST;
+  return isMoment ? new Date(key).toISOString() : String(key);
+}
+
+/** So many records are named. */
+const NAMED = 12;
+
+function onlyThese(records: readonly ExpectedRecord[]): string {
+  if (records.length === 0) return 'none';
+  const ids = records.slice(0, NAMED).map(({ id }) => id);
+  const more = records.length - ids.length;
+  return `only ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** That a record is not reported. */
+export function missing(about: string, id: string, received: string): Difference {
+  return { aspect: 'missing', about, expected: id, received };
+}
+
+function repeated(records: readonly ExpectedRecord[]): ExpectedRecord | undefined {
+  const seen = new Set<ExpectedRecord>();
+  return records.find((record) => seen.size === seen.add(record).size);
+}
+
+function count(keys: readonly unknown[], key: unknown): number {
+  return keys.filter((one) => one === key).length;
+}
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 200);
+}
