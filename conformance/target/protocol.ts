@@ -60,8 +60,11 @@ export function isModernRequest({
 /** The code of the error that says which revisions a server speaks. */
 export const UNSUPPORTED_REVISION = -32_022;
 
+/** The code of the error that says that headers are not what the body says. */
+export const HEADER_MISMATCH = -32_020;
+
 /** The codes of the errors that only a server without a handshake gives (MCP, revision 2026-07-28: Basic, Errors). */
-const MODERN_ERRORS: ReadonlySet<unknown> = new Set([-32_020, -32_021, UNSUPPORTED_REVISION]);
+const MODERN_ERRORS: ReadonlySet<unknown> = new Set([HEADER_MISMATCH, -32_021, UNSUPPORTED_REVISION]);
 
 /** Whether an error shows that its sender speaks the revision without a handshake. */
 export function isModernError(error: { readonly code?: unknown } | undefined): boolean {

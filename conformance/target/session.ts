@@ -5,7 +5,7 @@ import { isObject } from '../reading/places.js';
 import { HttpStatusError } from './http-answers.js';
 import { askModern, isOfOthers } from './modern-request.js';
 import { brokenHeaderRule } from './parameter-headers.js';
-import { CLIENT, HANDSHAKE, inWords, type Protocol } from './protocol.js';
+import { CLIENT, HANDSHAKE, HEADER_MISMATCH, inWords, type Protocol } from './protocol.js';
 import { type Answer, NoAnswer, Rpc } from './rpc.js';
 
 export interface ListedTool {
@@ -133,13 +133,33 @@ export class Session {
     const hung = this.#hung.get(name);
     if (hung) throw hung;
     try {
-      if (this.#isMirroring) await this.tools();
-      return outcome(await this.#ask('tools/call', { name, arguments: args }));
+      return outcome(await this.#callAnswer(name, args));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const unanswered = new NoAnswer(error.message, args);
       if (!(error.cause instanceof HttpStatusError)) this.#hung.set(name, unanswered);
       throw unanswered;
+    }
+  }
+
+  /** The answer to a call; one that is refused for its headers is made once more by a new list (MCP, revision 2026-07-28: Transports, Client Behavior). */
+  async #callAnswer(name: string, args: unknown): Promise<Answer> {
+    if (!this.#isMirroring) return this.#ask('tools/call', { name, arguments: args });
+    await this.tools();
+    const answer = await this.#ask('tools/call', { name, arguments: args });
+    if (answer.error?.code !== HEADER_MISMATCH) return answer;
+    const isListed = await this.#isListedAgain(name);
+    return isListed ? this.#ask('tools/call', { name, arguments: args }) : answer;
+  }
+
+  /** Whether a new list has the tool, which takes the place of the former one where there is one. */
+  async #isListedAgain(name: string): Promise<boolean> {
+    try {
+      this.#tools = await this.#allTools();
+      return this.#tools.has(name);
+    } catch (error) {
+      if (error instanceof NoAnswer) return false;
+      throw error;
     }
   }
 
@@ -163,6 +183,7 @@ export class Session {
   /** A cursor that was there before ends the list, and so do too many pages. Throws NoAnswer where the list is refused or is none. */
   async #allTools(): Promise<Map<string, ListedTool>> {
     const [tools, cursors] = [new Map<string, ListedTool>(), new Set<string>()];
+    this.leftOut.clear();
     let answer = await this.#ask('tools/list', {});
     for (;;) {
       for (const tool of listed(answer)) {

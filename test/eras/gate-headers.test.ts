@@ -9,7 +9,7 @@ import { Session } from '#conformance/target/session.js';
 import { renamedTarget, urlTarget } from '#conformance/target/target.js';
 import { called } from '../cli/called.js';
 import { newUser } from '../cli/spawned.js';
-import { modernAnswer, rawServer } from './raw-server.js';
+import { json, modernAnswer, rawServer } from './raw-server.js';
 
 const READS = { readOnlyHint: true };
 
@@ -111,6 +111,55 @@ describe('arguments with a header in their schema, over HTTP without a handshake
       ['2026-07-28', 'tools/call', asHeader('grüßen')],
       ['2026-07-28', 'prompts/get', 'a'],
     ]);
+  });
+});
+
+describe('a call that is refused for its headers', () => {
+  const marked = (name: string) => [
+    tool('find', { region: { type: 'string', 'x-mcp-header': name } }),
+    tool('other', {}),
+  ];
+  const MISMATCH = { code: -32_020, message: 'no such headers' };
+
+  /** What a call came to of a server that lists `later` from its second list on, and the requests before the call was over. */
+  async function callOf(later: readonly object[], wanted: string) {
+    let lists = 0;
+    const { url, received } = await rawServer((one, response, request) => {
+      const { method, id } = one.message;
+      if (method === 'tools/list') lists += 1;
+      if (method === 'tools/call' && !(wanted in one.headers))
+        return json(response, 400, { jsonrpc: '2.0', id, error: MISMATCH });
+      return modernAnswer(lists < 2 ? marked('Region') : later)(one, response, request);
+    });
+    const session = new Session(urlTarget(url).connect(''), 2_000, MODERN);
+    await session.open();
+    const { refused } = await session.call('find', { region: 'us' });
+    const listed = [...(await session.tools()).keys()];
+    await session.close();
+    return { refused, listed, requests: received.slice(1).map(({ message }) => message.method) };
+  }
+
+  const AGAIN = ['tools/list', 'tools/call', 'tools/list', 'tools/call'];
+
+  test('is made once more with the headers of a new list, which is the list from then on', async () => {
+    const seen = await callOf(marked('Zone').slice(0, 1), 'mcp-param-zone');
+
+    expect(seen).toStrictEqual({ refused: false, listed: ['find'], requests: AGAIN });
+  });
+
+  test('is made no third time', async () => {
+    const seen = await callOf(marked('Zone'), 'mcp-param-city');
+
+    expect(seen).toStrictEqual({ refused: true, listed: ['find', 'other'], requests: AGAIN });
+  });
+
+  test.each([
+    ['does not have the tool any more', marked('Zone').slice(1)],
+    ['has headers that no client may send', [tool('find', { region: { 'x-mcp-header': 'a b' } })]],
+  ])('is not made again where the new list %s', async (_, later) => {
+    const { refused, requests } = await callOf(later, 'mcp-param-zone');
+
+    expect({ refused, requests }).toStrictEqual({ refused: true, requests: AGAIN.slice(0, -1) });
   });
 });
 

@@ -1,5 +1,6 @@
 import { assertThat, check, NO_FACTS, NotJudged } from '../../check.js';
 import { mirrored, parameterHeadersOf } from '../../target/parameter-headers.js';
+import { HEADER_MISMATCH } from '../../target/protocol.js';
 import type { Asked } from './asked.js';
 import { addressOf, POSTED_ID, posted } from './posted.js';
 import { readingTools } from './slow-call.js';
@@ -22,7 +23,7 @@ const WRONG_NAMES = (name: string): readonly Headers[] => [
   { 'mcp-name': undefined },
 ];
 
-const EXPECTED = { status: 400, code: -32_020, id: POSTED_ID };
+const EXPECTED = { status: 400, code: HEADER_MISMATCH, id: POSTED_ID };
 
 /** Headers of a method or a revision that are not those of the body are refused (MCP 2026-07-28, Server Validation). */
 export const headerMismatch = check({
