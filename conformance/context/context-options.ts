@@ -11,7 +11,7 @@ import type { Masks } from '../verdicts/evidence.js';
 /** How a target is judged by what strict clients refuse. */
 export interface StrictOptions {
   readonly wire: Wire;
-  /** In which protocols it is asked. */
+  /** In which protocols it is asked; in none where another worker of the run asks. */
   readonly protocols: readonly Protocol[];
   /** Which of its tools are called for that alone; none if absent. */
   readonly calls?: 'reading' | 'all' | undefined;

@@ -165,13 +165,18 @@ function inTime<T>(
   return Number.isFinite(left) ? target.within(left, work) : work();
 }
 
-/** The clauses that are judged one after another on one context: more contexts than there are such parts have nothing to do. */
+/**
+ * The clauses that are judged one after another on one context: more contexts than there are such parts have nothing to do. What has
+ * to be the same in both eras is one part, the last, for it has users of its own, each of which is a process to be started.
+ */
 export function partsOf(
   clauses: readonly Clause[],
   { memory, preparations, clausesAUser = CLAUSES_A_USER }: Partial<Profile> = {},
 ): Clause[][] {
   const parts: Clause[][] = [];
+  const ofEras = clauses.filter(({ kind }) => ERA_KINDS.includes(kind));
   for (const clause of clauses) {
+    if (ofEras.includes(clause)) continue;
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
     const isOnePart = !memory || preparations?.[tool]?.each === 'user';
@@ -179,7 +184,7 @@ export function partsOf(
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
     else parts.push([clause]);
   }
-  return parts;
+  return ofEras.length > 0 ? [...parts, ofEras] : parts;
 }
 
 /** The places of the parts: those of tools that write first, then those of the tool with the fewest clauses. */
@@ -245,9 +250,11 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
   if (!check)
     return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
   try {
-    const unlisted = await unlistedVerdict(clause, context);
+    const isOfEras = ERA_KINDS.includes(clause.kind); // those have users of their own
+    const whyNot = () => unlistedVerdict(clause, context);
+    const unlisted = await (isOfEras ? context.target.asKept('once', whyNot) : whyNot());
     if (unlisted) return unlisted;
-    const isPrepared = !LISTED_KINDS.includes(clause.kind) && !ERA_KINDS.includes(clause.kind); // those have users of their own
+    const isPrepared = !LISTED_KINDS.includes(clause.kind) && !isOfEras;
     if (clause.tool !== undefined && context.profile.memory && isPrepared)
       await context.target.prepare(clause.tool);
     await check.judge(clause, context);

@@ -17,6 +17,7 @@ export const SHUTDOWN = {
 
 /** Judges whether a process ends with its input (MCP, Lifecycle: Shutdown). */
 export async function shutdown({ target, strict }: CheckContext): Promise<void> {
+  if (strict?.protocols.length === 0) throw new NotJudged('another worker of the run judges it');
   const transport = target.newTransport();
   if (!hasInput(transport)) throw new NotJudged('a target at an address has no standard input');
   const session = new Session(transport, target.deadline, strict?.protocols[0]);

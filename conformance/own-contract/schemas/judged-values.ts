@@ -25,6 +25,9 @@ export interface ValueJudge {
 const LONGEST_READING = 1_000;
 const LONGEST_JUDGEMENT = 250;
 
+/** Keywords by which a small value can take long; a thread that ends such work costs more than judging by all others. */
+const SLOW = /"(pattern|patternProperties|uniqueItems|format|\$ref|\$dynamicRef|\$recursiveRef)":/;
+
 /** Judges values by a schema in the draft that it is of; where that cannot be, `whyNot` says why, and each value is unknown. */
 export const judgeBy = memoize((schema: unknown): ValueJudge => {
   try {
@@ -56,13 +59,12 @@ function compiled(dialect: Dialect, schema: object, formats: boolean): (value: u
   const { $schema: _said, ...own } = dialect.read(schema) as Record<string, unknown>; // a schema that is an object
   const validator = dialect.validator({ formats }); // one for each: two schemas may have the same $id
   const isValid = validator.compile(own);
+  const judgement = (value: unknown): Judgement =>
+    isValid(value) ? { is: 'valid', why: '' } : { is: 'invalid', why: validator.errorsText(isValid.errors) };
+  const isSlow = SLOW.test(JSON.stringify(own));
   return (value) => {
     try {
-      return within(LONGEST_JUDGEMENT, () =>
-        isValid(value)
-          ? { is: 'valid', why: '' }
-          : { is: 'invalid', why: validator.errorsText(isValid.errors) },
-      );
+      return isSlow ? within(LONGEST_JUDGEMENT, () => judgement(value)) : judgement(value);
     } catch (error) {
       return { is: 'unknown', why: `a value cannot be judged by the schema: ${wordsOf(error)}` };
     }

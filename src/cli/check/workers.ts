@@ -99,12 +99,13 @@ export async function workerOf(
     found ??
     (await spokenBy(target, options).catch((error: Error) => unjudged(hide(error.message), lastWords())));
   const wire = new Wire(WIRE_RULES);
+  const eras = spoken.hasBoth ? [MODERN, HANDSHAKE] : [spoken.protocol];
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
     connect: (home) => target.connect(home, wire.connection()),
-    strict: { wire, protocols: spoken.hasBoth ? [MODERN, HANDSHAKE] : [spoken.protocol], calls },
+    strict: { wire, protocols: found ? [] : eras, calls }, // the first worker asks for all
     ...{ seed, deadline, names, protocol: spoken.protocol },
   });
   return {
