@@ -53,6 +53,7 @@ test('it picks issues, people and groups', async () => {
   ]);
   expect(group).toMatch(/^booking-/);
   expect((await raw({ url: `/rest/api/3/group?groupname=${group}` })).name).toBe(group);
+  expect((await jira.groups.bulkGetGroups({ groupName: [group] })).values?.[0]?.name).toBe(group);
   expect((await jira.groups.getUsersFromGroup({ groupname: group })).total).toBeGreaterThan(3);
 });
 

@@ -1,6 +1,12 @@
 import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
 import { listen } from '#simulators/core/listen.js';
+import { columnRoutes } from '#simulators/tracker/routes/columns.js';
+import { configurationRoutes } from '#simulators/tracker/routes/configuration.js';
+import { filterShareRoutes } from '#simulators/tracker/routes/filter-shares.js';
 import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
+import { peopleSearchRoutes } from '#simulators/tracker/routes/people-search.js';
+import { projectCheckRoutes } from '#simulators/tracker/routes/project-checks.js';
+import { schemeRoutes } from '#simulators/tracker/routes/schemes.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
 /** A listening simulator, and the clients of all versions signed in to it. */
@@ -28,11 +34,22 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
         .map(({ pattern }) => pattern)
         .filter((pattern) => wanted.test(pattern));
       return patterns.filter(
-        (pattern) => !driven.has(pattern) && (wanted === UPKEEP || !UPKEEP.test(pattern)),
+        (pattern) =>
+          !driven.has(pattern) && !SETTINGS.has(pattern) && (wanted === UPKEEP || !UPKEEP.test(pattern)),
       );
     },
   };
 }
+
+/** The routes of what a site is set to; one file drives them. */
+export const SETTINGS: ReadonlySet<string> = new Set(
+  [
+    ...[columnRoutes, configurationRoutes, filterShareRoutes, peopleSearchRoutes, projectCheckRoutes],
+    schemeRoutes,
+  ]
+    .flat()
+    .map(({ pattern }) => pattern),
+);
 
 /** The fields of a new issue but its summary. */
 export const NEW = { project: { key: 'TIDE' }, issuetype: { name: 'Task' } };

@@ -10,6 +10,7 @@ import { DEVIATIONS, type Excuse, OMISSIONS } from './jira/omissions.js';
 import { PLATFORM_REQUESTS } from './jira/platform-requests.js';
 import type { Operation } from './jira/reference.js';
 import { SEARCH_REQUESTS } from './jira/search-requests.js';
+import { SETTINGS_REQUESTS } from './jira/settings-requests.js';
 import { SHOWCASE_REQUESTS } from './jira/showcase-requests.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -27,6 +28,7 @@ const requests = [
   ...AGILE_REQUESTS,
   ...PLATFORM_REQUESTS,
   ...ASKED_FOR_REQUESTS,
+  ...SETTINGS_REQUESTS,
   ...PLACES,
 ];
 const used = new Set<Excuse>();

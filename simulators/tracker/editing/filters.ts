@@ -2,7 +2,9 @@ import { isObject } from '../../core/admin/fields.js';
 import { badFields, badRequest } from '../http/refusals.js';
 import type { Call } from '../http/routing.js';
 import { projectAt } from '../queries/lookup.js';
-import type { SavedFilter, Share } from '../world/records/filters.js';
+import type { NumberedShare, SavedFilter, Share } from '../world/records/filters.js';
+import type { User } from '../world/records/people.js';
+import type { World } from '../world/records/world.js';
 import { sameName } from './values.js';
 
 type Plan = Partial<Pick<SavedFilter, 'name' | 'description' | 'jql' | 'shares'>>;
@@ -42,9 +44,34 @@ function nameOf(name: unknown, { world, caller }: Where, own: SavedFilter | null
   return name;
 }
 
-function sharesOf(value: unknown, where: Where): Share[] {
+function sharesOf(value: unknown, where: Where): NumberedShare[] {
   if (!Array.isArray(value)) throw badRequest("The property 'sharePermissions' must be an array.");
-  return value.map((item) => shareOf(isObject(item) ? item : {}, where));
+  return value.map((item) => numbered(shareOf(isObject(item) ? item : {}, where), where.world));
+}
+
+/** A share with an id of its own. */
+export function numbered(share: Share, { administration }: World): NumberedShare {
+  return { ...share, id: administration.nextId('share', []) };
+}
+
+/** A share as the route for one share has it: the ids of groups, projects and people are beside its type. */
+export function shareNamed(
+  { type, groupId, groupname, projectId, accountId, projectRoleId }: Record<string, unknown>,
+  where: Where,
+): Share {
+  if (projectRoleId !== undefined && projectRoleId !== null)
+    throw badRequest(
+      "The property 'projectRoleId' is not supported: roles of this site are groups; share with those.",
+    );
+  const group = { groupId: groupId ?? undefined, name: groupname };
+  return shareOf({ type, group, project: { id: projectId }, user: { accountId } }, where);
+}
+
+/** Whether another filter of a user has the name of this one. */
+export function filterNameTaken({ administration }: World, filter: SavedFilter, owner: User): boolean {
+  return [...administration.filters.values()].some(
+    (other) => other.id !== filter.id && other.owner === owner && sameName(other.name, filter.name),
+  );
 }
 
 function shareOf({ type, group, project, user }: Record<string, unknown>, where: Where): Share {

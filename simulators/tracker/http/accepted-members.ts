@@ -101,6 +101,16 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /issueLink': { members: ['comment', 'inwardIssue', 'outwardIssue', 'type'] },
   'POST /filter': FILTER,
   'PUT /filter/:id': FILTER,
+  'POST /filter/:id/permission': {
+    members: ['accountId', 'groupId', 'groupname', 'projectId', 'projectRoleId', 'rights', 'type'],
+  },
+  'PUT /filter/:id/owner': { members: ['accountId'] },
+  'PUT /filter/defaultShareScope': { members: ['scope'] },
+  'PUT /filter/:id/columns': { members: ['columns'] },
+  'PUT /configuration/timetracking': { members: ['key', 'name', 'url'] },
+  'PUT /configuration/timetracking/options': {
+    members: ['defaultUnit', 'timeFormat', 'workingDaysPerWeek', 'workingHoursPerDay'],
+  },
   'POST /project/:project/role/:id': { members: ['group', 'groupId', 'user'] },
   'PUT /project/:project/role/:id': { members: ['categorisedActors', 'id'] },
   'DELETE /issue/:issue/worklog': { members: ['ids'] },

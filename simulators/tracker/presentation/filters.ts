@@ -1,11 +1,11 @@
-import type { SavedFilter, Share } from '../world/records/filters.js';
+import type { NumberedShare, SavedFilter } from '../world/records/filters.js';
 import type { World } from '../world/records/world.js';
 import { projectRef } from './projects.js';
 import { groupJson, userJson } from './users.js';
 import type { View } from './view.js';
 
 /** A filter as lists show it. */
-export function filterJson({ administration }: World, filter: SavedFilter, view: View): object {
+export function filterJson({ administration, groups }: World, filter: SavedFilter, view: View): object {
   const { id, name, description, jql, owner, shares } = filter;
   const lovers = administration.favourites.get(id) ?? new Set();
   return {
@@ -16,15 +16,20 @@ export function filterJson({ administration }: World, filter: SavedFilter, view:
     searchUrl: `${view.api}/search/jql?jql=${encodeURIComponent(jql)}`,
     favourite: view.viewer !== null && lovers.has(view.viewer),
     favouritedCount: lovers.size,
-    sharePermissions: shares.map((share, at) => shareJson(share, Number(id) * 10 + at, view)),
+    sharePermissions: shares.map((share) => shareJson(share, groups, view)),
     approximateLastUsed: null,
   };
 }
 
-function shareJson(share: Share, id: number, view: View): object {
-  if (share.type === 'group') return { id, type: share.type, group: groupJson(share.group, view) };
+/** With whom a filter is shared. */
+export function shareJson(share: NumberedShare, groups: World['groups'], view: View): object {
+  const { id } = share;
+  if (share.type === 'group') {
+    const groupId = groups.find(({ name }) => name === share.group)?.id;
+    return { id, type: share.type, group: { ...groupJson(share.group, view), groupId } };
+  }
   if (share.type === 'project') return { id, type: share.type, project: projectRef(share.project, view) };
   return share.type === 'user'
     ? { id, type: share.type, user: userJson(share.user, view) }
-    : { id, ...share };
+    : { id, type: share.type };
 }

@@ -2,7 +2,7 @@ import type { IssueType } from '../world/records/projects.js';
 import type { View } from './view.js';
 
 /** A type of issue. */
-export function issueTypeJson(type: IssueType, { api, site }: View): object {
+export function issueTypeJson(type: IssueType, { api, site }: View) {
   const { id, name, description, subtask, hierarchyLevel } = type;
   const avatarId = 10300 + (Number(id) % 20);
   return {

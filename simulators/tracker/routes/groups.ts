@@ -23,6 +23,16 @@ export const groupRoutes = [
     });
   }),
 
+  ...platform('GET /group/bulk', (call) => {
+    actOf(call);
+    const { query, world } = call;
+    const [ids, names] = [query.getAll('groupId'), query.getAll('groupName')];
+    const all = ids.length + names.length === 0;
+    const found = world.groups.filter(({ id, name }) => all || ids.includes(id) || names.includes(name));
+    const shown = ({ id, name }: Group) => ({ name, groupId: id });
+    return Reply.json(pageBean(call, found, sliceOf(query, PAGE), shown));
+  }),
+
   ...platform('GET /group/member', (call) => {
     const members = membersOf(call, groupAt(call).name);
     return Reply.json(

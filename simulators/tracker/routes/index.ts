@@ -10,11 +10,14 @@ import { attachmentRoutes } from './attachments.js';
 import { bulkFetchRoutes } from './bulk-fetch.js';
 import { catalogueRoutes } from './catalogue.js';
 import { changelogRoutes } from './changelog.js';
+import { columnRoutes } from './columns.js';
 import { commentRoutes } from './comments.js';
 import { componentRoutes } from './components.js';
+import { configurationRoutes } from './configuration.js';
 import { dashboardRoutes } from './dashboards.js';
 import { discussionListRoutes } from './discussion-lists.js';
 import { fieldRoutes } from './fields.js';
+import { filterShareRoutes } from './filter-shares.js';
 import { filterRoutes } from './filters.js';
 import { followerRoutes } from './followers.js';
 import { groupRoutes } from './groups.js';
@@ -25,8 +28,10 @@ import { jqlReferenceRoutes } from './jql-reference.js';
 import { linkRoutes } from './links.js';
 import { notificationRoutes } from './notifications.js';
 import { pageRoutes } from './pages.js';
+import { peopleSearchRoutes } from './people-search.js';
 import { permissionRoutes } from './permissions.js';
 import { pickerRoutes } from './pickers.js';
+import { projectCheckRoutes } from './project-checks.js';
 import { projectExtraRoutes } from './project-extras.js';
 import { projectTypeRoutes } from './project-types.js';
 import { projectRoutes } from './projects.js';
@@ -34,6 +39,7 @@ import { propertyRoutes } from './properties.js';
 import { relatedCountRoutes } from './related-counts.js';
 import { remoteLinkRoutes } from './remote-links.js';
 import { roleRoutes } from './roles.js';
+import { schemeRoutes } from './schemes.js';
 import { searchRoutes } from './search.js';
 import { siteRoutes } from './site.js';
 import { suggestionRoutes } from './suggestions.js';
@@ -70,6 +76,12 @@ export const simulatedRoutes = [
   ...issueRoutes,
   ...transitionRoutes,
   ...commentRoutes,
+  ...columnRoutes,
+  ...configurationRoutes,
+  ...peopleSearchRoutes,
+  ...projectCheckRoutes,
+  ...schemeRoutes,
+  ...filterShareRoutes,
   ...worklogRoutes,
   ...notificationRoutes,
   ...followerRoutes,

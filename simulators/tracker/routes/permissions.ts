@@ -47,13 +47,15 @@ export const permissionRoutes = [
   }),
 ];
 
-function kindOf(name: string): PermissionKind {
+/** The permission with this key; refuses one that is not published. */
+export function kindOf(name: string): PermissionKind {
   const kind = PERMISSIONS.get(name);
   if (kind) return kind;
   throw badRequest(`Unrecognized permission '${name}'`);
 }
 
-function has(user: User | null, { like }: PermissionKind, projects: readonly Project[]): boolean {
+/** Whether a user has a permission in some of these projects, or on the site. */
+export function has(user: User | null, { like }: PermissionKind, projects: readonly Project[]): boolean {
   if (like === 'administrators') return isAdministrator(user);
   if (like === 'everyone') return user !== null;
   return projects.some((project) => may(user, like, project));

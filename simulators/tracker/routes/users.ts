@@ -64,13 +64,14 @@ export const userRoutes = [
 ];
 
 /** Refuses callers without an account, and people named by anything but an account id. */
-function checkCaller(call: Call): void {
+export function checkCaller(call: Call): void {
   actOf(call);
   if (call.query.get('username') !== null || call.query.get('key') !== null)
     throw badRequest(ONLY_ACCOUNT_IDS);
 }
 
-function found({ world, query }: Call): User[] {
+/** The users that the words, or the account id, of a query find. */
+export function found({ world, query }: Call): User[] {
   const [words, accountId] = [query.get('query')?.toLowerCase() ?? '', query.get('accountId')];
   return [...world.users.values()].filter(
     (user) => (accountId === null || user.accountId === accountId) && matches(user, words),
@@ -84,7 +85,8 @@ function matches({ displayName, email, emailVisible }: User, words: string): boo
   return starts || (emailVisible && email.toLowerCase().startsWith(words));
 }
 
-function listed(call: Call, users: readonly User[]): Reply {
+/** A page of users as a bare list. */
+export function listed(call: Call, users: readonly User[]): Reply {
   return Reply.json(cut(users, sliceOf(call.query, PAGE)).map(shownTo(call)));
 }
 

@@ -4,7 +4,7 @@ import type { User } from './records/people.js';
 import { Roles } from './records/roles.js';
 
 /** The kinds of records that people in charge add while the simulator runs. */
-type Noun = 'component' | 'version' | 'filter';
+type Noun = 'component' | 'version' | 'filter' | 'share';
 
 /** What people in charge set up: filters, who is in which role, and the ids of what they add. */
 export class Administration implements Changeable {
@@ -15,6 +15,11 @@ export class Administration implements Changeable {
   readonly filters: ReadonlyMap<string, SavedFilter> = new Map();
   /** The users with a filter among their favourites, by the id of the filter. */
   readonly favourites: ReadonlyMap<string, ReadonlySet<User>> = new Map();
+
+  /** What filters of a user are shared with at first, where the user set it. */
+  readonly shareScopes: ReadonlyMap<User, string> = new Map();
+  /** The ids of fields that tables of issues show: of the site, of users and of filters, where they are set. */
+  readonly columns: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(changes: Changes) {
     this.changes = changes;

@@ -25,8 +25,9 @@ export const OMISSIONS: readonly Excuse[] = [
   },
   { pattern: /\b(ari|metadata)$/, reason: 'only components of another product have it' },
   {
-    pattern: /fields\.project\.(insight|style|deleted|deletedBy|deletedDate|retentionTillDate)$/,
-    reason: 'an issue shows its project in short',
+    pattern:
+      /(fields|permission \[\])\.project\.(insight|style|deleted|deletedBy|deletedDate|retentionTillDate)$/,
+    reason: 'issues and filters show a project in short',
   },
   {
     pattern: /fields\.subtasks\[\]\.type$/,
@@ -101,6 +102,16 @@ export const OMISSIONS: readonly Excuse[] = [
   {
     pattern: /\/dashboard(\/search|\/\{dashboardId\}\/gadget)? /,
     reason: 'the one dashboard is the one that a site begins with: of no owner, for all, without gadgets',
+  },
+  {
+    pattern: /notificationSchemeEvents\[\]\.(notifications\[\]\.\w+|event\.templateEvent)$/,
+    reason: 'only those who have to do with an issue hear of it, and only of the events there always are',
+  },
+  { pattern: /\/filter\/\{id\}\/permission \[\]\.role$/, reason: 'filters are shared with no role' },
+  { pattern: /\/securitylevel levels\[\]\./, reason: 'no project has levels of security' },
+  {
+    pattern: /\/configuration\/timetracking(\/list)? (\[\]\.)?url$/,
+    reason: 'only providers that apps bring have a page',
   },
   { pattern: /\/avatars custom\[\]\./, reason: 'no project has a picture of its own' },
   {

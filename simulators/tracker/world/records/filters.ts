@@ -9,6 +9,9 @@ export type Share =
   | { readonly type: 'project'; readonly project: Project }
   | { readonly type: 'user'; readonly user: User };
 
+/** A share with the id that it is deleted by. */
+export type NumberedShare = Share & { readonly id: number };
+
 /** A query that a user saved under a name. */
 export interface SavedFilter {
   readonly id: string;
@@ -16,7 +19,7 @@ export interface SavedFilter {
   readonly description: string;
   readonly jql: string;
   readonly owner: User;
-  readonly shares: readonly Share[];
+  readonly shares: readonly NumberedShare[];
   /** Whether it is the filter of a board, which goes with its board. */
   readonly ofBoard: boolean;
 }
