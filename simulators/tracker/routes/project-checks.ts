@@ -61,7 +61,7 @@ export const projectCheckRoutes = [
 ];
 
 /** What is wrong with a key for a new project; null for nothing. */
-export function problemOfKey({ projects }: World, key: string): string | null {
+function problemOfKey({ projects }: World, key: string): string | null {
   if (key === '') return 'You must specify a project key.';
   if (!KEY.test(key)) return KEY_RULE;
   const owner = projects.get(key);
