@@ -2,7 +2,7 @@ import { isObject } from '../../core/admin/fields.js';
 import { partsOf } from '../../core/http/multipart.js';
 import { Reply } from '../../core/http/response.js';
 import { writable } from '../../core/state/changes.js';
-import { badRequest, forbidden, notFound, refuse } from '../http/refusals.js';
+import { badRequest, forbidden, notFound } from '../http/refusals.js';
 import { nothing } from '../http/replies.js';
 import { type Call, platform } from '../http/routing.js';
 import { actOf } from '../queries/lookup.js';
@@ -29,7 +29,7 @@ export const columnRoutes = [
 
   ...platform('PUT /settings/columns', async (call) => {
     siteAdministrator(call);
-    return set(call, SITE, 400);
+    return set(call, SITE);
   }),
 
   ...platform('GET /user/columns', (call) => {
@@ -37,7 +37,7 @@ export const columnRoutes = [
     return Reply.json(shown(call, columns));
   }),
 
-  ...platform('PUT /user/columns', async (call) => set(call, ownerOf(call), 500)),
+  ...platform('PUT /user/columns', async (call) => set(call, ownerOf(call))),
 
   ...platform('DELETE /user/columns', (call) => {
     writable(call.world, call.world.administration.columns).delete(ownerOf(call));
@@ -53,7 +53,7 @@ export const columnRoutes = [
   ...platform('PUT /filter/:id/columns', async (call) => {
     const filter = filterAt(call, call.params.id);
     if (filter.owner !== actOf(call).by) throw forbidden('Only the owner of a filter can set its columns.');
-    return set(call, keyOf(filter), 400);
+    return set(call, keyOf(filter));
   }),
 
   ...platform('DELETE /filter/:id/columns', (call) => {
@@ -90,10 +90,10 @@ function shown({ world }: Call, columns: readonly string[]): object[] {
 }
 
 /** Sets the columns that a form, or JSON, names; none removes what was set. */
-async function set(call: Call, key: string, status: number): Promise<Reply> {
+async function set(call: Call, key: string): Promise<Reply> {
   const sent = await columnsIn(call);
   const wrong = sent.find((name) => !findField(call.world, name)?.navigable);
-  if (wrong !== undefined) throw refuse(status, `The field '${wrong}' is not navigable, or does not exist.`);
+  if (wrong !== undefined) throw badRequest(`The field '${wrong}' is not navigable, or does not exist.`);
   const columns = writable(call.world, call.world.administration.columns);
   if (sent.length === 0) columns.delete(key);
   else columns.set(key, sent);

@@ -5,7 +5,7 @@ import { issueTypeJson } from '../presentation/issue-types.js';
 import { actOf, projectAt, visibleTypes } from '../queries/lookup.js';
 import type { World } from '../world/records/world.js';
 
-/** The rule for keys of projects on a site whose administrators did not set another. */
+/** The rule for keys of projects, unless a site has another. */
 const KEY = /^[A-Z][A-Z0-9]{1,9}$/;
 const KEY_RULE =
   'Project keys must start with an uppercase letter, followed by one or more uppercase alphanumeric characters.';

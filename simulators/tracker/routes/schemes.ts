@@ -173,7 +173,7 @@ function notificationScheme(call: Call): object {
     expand: 'notificationSchemeEvents,user,group,projectRole,field,all',
     ...{ id: FIRST_ID, self: `${call.view.api}/notificationscheme/${FIRST_ID}` },
     name: 'Default Notification Scheme',
-    description: 'Whoever has to do with an issue hears of it.',
+    description: 'The people of an issue hear of it.',
     projects: ownProjects(call).map(({ id }) => Number(id)),
     ...(expand.length > 0 && { notificationSchemeEvents: events }),
   };

@@ -26,7 +26,7 @@ export const SETTINGS_REQUESTS: readonly Ask[] = [
   get('/user/columns?accountId={member}', 200, ADMIN),
   get('/user/columns', 401, ANONYMOUS),
   send('PUT', '/user/columns', 200, { columns: ['summary', 'status'] }),
-  send('PUT', '/user/columns', 500, { columns: ['nothing'] }),
+  send('PUT', '/user/columns', 400, { columns: ['nothing'] }),
   send('DELETE', '/user/columns', 204),
   get('/settings/columns', 200, ADMIN),
   get('/settings/columns', 403),
