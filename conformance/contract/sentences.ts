@@ -45,12 +45,17 @@ export function sentencesOf(
 function answerSentences({ name, tools }: Contract, { answers }: Meanings): [string, string][] {
   return Object.entries(tools).flatMap(([tool, { rules }]) =>
     Object.entries(SAYING).map(([difference, kinds]): [string, string] => {
-      const saying = kinds.flatMap((kind) =>
-        rules.filter((rule) => rule.kind === kind && rule.source !== ''),
-      );
+      const saying = kinds
+        .flatMap((kind) => rules.filter((rule) => rule.kind === kind))
+        .toSorted((one, other) => rankIn(tool, one) - rankIn(tool, other));
       return [`${tool} ${difference}`, sentence(answers, documentedAt(saying) ?? `${name}.md, ${tool}`)];
     }),
   );
+}
+
+/** Rules in the section of the tool itself are named first. */
+function rankIn(tool: string, { source }: Rule): number {
+  return source.endsWith(`#${tool}`) ? 0 : 1;
 }
 
 function sentence(meaning: string | undefined, documented: string | undefined): string {
@@ -59,12 +64,11 @@ function sentence(meaning: string | undefined, documented: string | undefined): 
 
 /** `forge.md, Pagination fields: first page size`, of the first rules; undefined where none is documented. */
 function documentedAt(rules: readonly Rule[]): string | undefined {
-  const all = rules.filter(({ source }) => source !== '').slice(0, NAMED);
-  if (all.length === 0) return undefined;
-  return all
+  const all = rules
+    .filter(({ source }) => source !== '')
     .map(({ source, says }) => {
       const words = [says ?? []].flat().map(String).join('; ');
       return `${source.replace('#', ', ')}${words && `: ${words}`}`;
-    })
-    .join(' | ');
+    });
+  return all.length === 0 ? undefined : [...new Set(all)].slice(0, NAMED).join(' | ');
 }

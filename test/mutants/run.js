@@ -1,5 +1,6 @@
 // `npm run mutants [-- --option]`: --help lists the options. Exit code 1 where a mutant survives. The runner is TypeScript,
 // so it is bundled first, beside the build that it is about.
+// `npm run mutants -- --reports`: what the first report of some of those says was expected and received, as a table.
 // `npm run mutants -- --independent [names] [--into file]`: those written from the specification, of servers or by id.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,11 @@ ownTemporaryFolder();
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const asked = process.argv.slice(2);
 
-process.exitCode = asked.includes('--independent') ? independent() : await operators();
+process.exitCode = asked.includes('--reports')
+  ? tested('mutants/independent-reports', { INDEPENDENT: 'reports' })
+  : asked.includes('--independent')
+    ? independent()
+    : await operators();
 
 async function operators() {
   const outfile = await bundled('mutants');
@@ -35,8 +40,11 @@ function independent() {
     INDEPENDENT: (positionals.length > 0 ? positionals : ['media', 'tracker', 'forge']).join(','),
     ...(values.into && { INDEPENDENT_INTO: values.into }),
   };
-  const file = 'mutants/independent-score';
-  const { status } = spawnSync('npx', ['vitest', 'run', '--root', 'test', file, '--silent=passed-only'], {
+  return tested('mutants/independent-score', env, '--silent=passed-only');
+}
+
+function tested(file, env, ...options) {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--root', 'test', file, ...options], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

@@ -8,7 +8,7 @@ import { inWords, type Value } from '../values.js';
 import type { Difference } from './difference.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
-import { membership, missing, partOf } from './membership.js';
+import { membership, missing, partOf, recordInWords } from './membership.js';
 
 /** An answer beside what it should report. */
 export interface Sample {
@@ -116,7 +116,7 @@ export class AnswerReader {
     if (place === undefined || facts === undefined)
       return expected.length === 0 || list.undocumented
         ? []
-        : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
+        : [missing(list.name, expected[0] ? recordInWords(expected[0]) : '', 'no such list')];
     const members = readList(answer, place, list);
     const listed = members.flatMap(({ record, places, value }) =>
       record ? [{ record, places, value }] : [],
@@ -130,7 +130,7 @@ export class AnswerReader {
         }).map((one) => ({ ...one, member })),
       ),
     ];
-    return differences.map((one) => ({ ...one, list: place.path }));
+    return shownFirst(differences).map((one) => ({ ...one, list: place.path }));
   }
 }
 
@@ -189,5 +189,11 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
         received: 'reported',
       }),
     );
-  return [...wrong, ...unasked];
+  return [...shownFirst(wrong), ...unasked];
+}
+
+/** Facts of which the answer shows at a place what it reports instead come before those of which it shows none. */
+function shownFirst(differences: readonly Difference[]): Difference[] {
+  const isShown = ({ aspect, place }: Difference) => aspect !== 'fact' || place !== undefined;
+  return [...differences.filter(isShown), ...differences.filter((one) => !isShown(one))];
 }

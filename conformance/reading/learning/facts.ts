@@ -15,6 +15,8 @@ import {
   rightEverywhere,
   rightOf,
   valuesAt,
+  wrongAtPlace,
+  wrongNamesake,
 } from './observations.js';
 
 /** Where one fact is reported. */
@@ -107,36 +109,33 @@ export class FactPlaces {
     const learned = this.#learned.get(name);
     if (learned === undefined) {
       if (isPromised) return isSomething(value) ? this.#complaintOfNew(name, value, places) : undefined;
-      return this.#alike.has(name) ? this.#complaintOfExchange(name, places) : undefined;
+      return this.#alike.has(name) ? this.#complaintOfExchange(name, value, places) : undefined;
     }
     const right = rightOf(learned.places, value, places);
     const wrong = right.length === 0 ? learned.places[0] : wrongAt(learned.firm, right, value, places);
-    if (wrong !== undefined)
-      return {
-        place: wrong,
-        received: `${wrong}: ${shortened(valuesAt(places, wrong))}`,
-      };
+    if (wrong !== undefined) return wrongAtPlace(wrong, places);
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
       this.#exchanged = undefined;
     }
-    return this.#complaintOfExchange(name, places);
+    return this.#complaintOfExchange(name, value, places);
   }
 
   /** A fact of which no sample had anything to report may be reported anywhere, for no sample shows where. */
   #complaintOfNew(name: string, value: Value, places: Places): Complaint | undefined {
     const isRight = [...places.all.values()].some((received) => fits(value, received));
-    return isRight && !this.#sought.has(name) ? undefined : { received: 'reported nowhere' };
+    if (isRight && !this.#sought.has(name)) return undefined;
+    return wrongNamesake(name, value, places) ?? { received: 'reported nowhere' };
   }
 
-  #complaintOfExchange(name: string, places: Places): Complaint | undefined {
+  #complaintOfExchange(name: string, value: Value, places: Places): Complaint | undefined {
     this.#exchanged ??= exchangedIn(new Map([...this.#alike, ...this.#learned]));
     const other = this.#exchanged.get(name);
     const [place] = (this.#learned.get(name) ?? this.#alike.get(name))?.places ?? [];
     if (other === undefined || place === undefined) return undefined;
-    const own = [...places.shared.keys()].find((one) => isNamesake(one, name));
-    const named = own === undefined ? '' : `, and at ${own}: ${shortened(valuesAt(places, own))}`;
-    return { place, received: `at ${place}, which is called as "${other}" is${named}` };
+    const received = `its value is at ${place}, which is called as "${other}" is`;
+    const own = wrongNamesake(name, value, places);
+    return own ? { ...own, received: `${own.received}; ${received}` } : { received };
   }
 
   /** Whether something is reported where this fact is reported. */
@@ -144,10 +143,6 @@ export class FactPlaces {
     const [place] = this.#learned.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
-}
-
-function shortened(values: readonly unknown[]): string {
-  return JSON.stringify(values).slice(0, 200);
 }
 
 /** The first of some places, beside those that are right, that does not report a value. */

@@ -1,5 +1,6 @@
 import type { ExpectedList, ExpectedRecord } from '../../models/model.js';
 import type { ReadMember } from '../records.js';
+import { inWords } from '../values.js';
 import type { Difference } from './difference.js';
 
 /** The records that the part asked for holds, where nothing is equal. */
@@ -45,7 +46,7 @@ export function membership(
   const absent = expected.find(
     (record) => !listed.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
   );
-  if (absent) return [missing(name, absent.id, `${listed.length} of ${expected.length}`)];
+  if (absent) return [missing(name, recordInWords(absent), `${listed.length} of ${expected.length}`)];
   const extra = listed.find(
     (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
   );
@@ -64,8 +65,8 @@ export function membership(
     {
       aspect: 'order',
       about: name,
-      expected: `${expected[at]?.id} (${keyInWords(should[at])}) at place ${at + 1}`,
-      received: `${listed[at]?.id} (${keyInWords(is[at])})`,
+      expected: `${orderedInWords(expected[at], should[at])} at place ${at + 1}`,
+      received: orderedInWords(listed[at], is[at]),
       member: listed[at] && memberOf(listed[at]),
     },
   ];
@@ -73,6 +74,23 @@ export function membership(
 
 /** Numbers between these two are taken for milliseconds since 1970, of the years from 2001 to 2096. */
 const [EARLIEST, LATEST] = [1e12, 4e12];
+
+/** So many facts of a record are named, and so much of them. */
+const NAMED_FACTS = 3;
+const LONGEST_FACTS = 160;
+
+/** A record with some of its facts, by which it is found where it is not called so: `to-do 10 (state "pending")`. */
+export function recordInWords({ id, facts, may }: ExpectedRecord): string {
+  const named = Object.entries({ ...facts, ...may }).slice(0, NAMED_FACTS);
+  const words = named.map(([name, value]) => `${name} ${inWords(value)}`).join(', ');
+  return words === '' ? id : `${id} (${words.slice(0, LONGEST_FACTS)})`;
+}
+
+/** A record, and what it is ordered by. */
+function orderedInWords(record: ExpectedRecord | undefined, key: string | number | undefined): string {
+  const [words, by] = [record ? recordInWords(record) : 'nothing', keyInWords(key)];
+  return by === record?.id ? words : `${words}, ordered by ${by},`;
+}
 
 /** What records are ordered by; a time as a date. */
 function keyInWords(key: string | number | undefined): string {

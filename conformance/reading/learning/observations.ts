@@ -1,5 +1,6 @@
 import type { Places } from '../places.js';
 import { fits, inWords, type Value } from '../values.js';
+import { isNamesake } from './names.js';
 
 /** One part of an answer beside the facts that it should report. */
 export interface FactSample {
@@ -93,4 +94,17 @@ export function rightOf(places: readonly string[], value: Value, received: Place
 export function isEmptyList({ places, value }: Observation, place: string): boolean {
   if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
   return ![...places.all.keys()].some((other) => other !== place && other.startsWith(place));
+}
+
+/** What a place reports instead of a fact. */
+export function wrongAtPlace(place: string, places: Places): Complaint {
+  return { place, received: `${place}: ${JSON.stringify(valuesAt(places, place)).slice(0, 200)}` };
+}
+
+/** What the first place with just the fact's name reports instead; undefined where there is none, or it is right. */
+export function wrongNamesake(name: string, value: Value, places: Places): Complaint | undefined {
+  const place = [...places.shared.keys()].find((one) => isNamesake(one, name));
+  return place === undefined || fits(value, valuesAt(places, place))
+    ? undefined
+    : wrongAtPlace(place, places);
 }
