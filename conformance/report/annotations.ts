@@ -12,13 +12,18 @@ const LONGEST_VALUE = 300;
  * counts are a notice (docs.github.com, Workflow commands).
  */
 export function annotations(run: Run): string {
-  const { server, stale = [] } = run;
+  const { server, stale = [], notStarted } = run;
   const failed = annotated(run, 'failed', 'error');
   const old = stale.map((id) =>
     command('error', `${id} is stale`, 'It is listed as a known failure, and it did not fail.'),
   );
   const counts = command('notice', `understudy check ${server}`, countsInWords(run));
-  return [...[...failed, ...old].slice(0, MOST), ...annotated(run, 'should', 'warning'), counts].join('');
+  const start = notStarted === undefined ? [] : [command('error', 'The target', notStarted)];
+  return [
+    ...[...start, ...failed, ...old].slice(0, MOST),
+    ...annotated(run, 'should', 'warning'),
+    counts,
+  ].join('');
 }
 
 function annotated(run: Run, outcome: 'failed' | 'should', level: string): string[] {

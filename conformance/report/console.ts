@@ -50,7 +50,7 @@ function isShort(text: string): boolean {
 }
 
 function printed(run: Run, paint: Paint, rooms: Rooms): string {
-  const { server, seed, anchor, verdicts, stale = [], cutShort } = run;
+  const { server, seed, anchor, verdicts, stale = [], cutShort, notStarted } = run;
   const unreached = unreachedInWords(run);
   const unjudged = causesOf(verdicts.filter(({ verdict }) => verdict === 'not judged'));
   const known = failuresOf(run, 'known');
@@ -72,6 +72,7 @@ function printed(run: Run, paint: Paint, rooms: Rooms): string {
     ...failures(run, 'failed', paint('red', '✗'), { paint, room: rooms.failed }),
     ...within(rooms.stale, staleOnes, paint('red', '✗')),
     unreached === undefined ? '' : `${paint('red', unreached)}\n`,
+    notStarted === undefined ? '' : `${paint('red', printable(notStarted))}\n`,
     cutShort === undefined ? '' : `${paint('red', `The run was cut short: ${cutShort}`)}\n`,
     rooms === WHOLE ? '' : `${paint('dim', SHORTENED)}\n`,
     `${paint(hasFailed(run) ? 'red' : 'green', end)}\n`,

@@ -6,13 +6,24 @@ const VERSION = 2;
 
 /** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */
 export function jsonReport(run: Run): string {
-  const { server, target, protocol, seed, anchor, verdicts, stale = [], unreached, cutShort } = run;
+  const {
+    server,
+    target,
+    protocol,
+    seed,
+    anchor,
+    verdicts,
+    stale = [],
+    unreached,
+    notStarted,
+    cutShort,
+  } = run;
   const clauses = verdicts.map((one) => ({
     ...reported(one),
     sentence: one.verdict === 'failed' ? sentenceOf(run, one) : undefined,
     known: outcomeOf(run, one) === 'known' || undefined,
   }));
-  return `${JSON.stringify({ version: VERSION, server, target, protocol, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
+  return `${JSON.stringify({ version: VERSION, server, target, protocol, seed, anchor, clauses, stale, unreached, notStarted, cutShort, ...countsOf(run) }, null, 2)}\n`;
 }
 
 function reported(verdict: Verdict) {

@@ -12,16 +12,23 @@ const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogat
  * known to fail or only should hold is skipped, with the reason. Times are seconds.
  */
 export function junitReport(run: Run): string {
-  const { server, verdicts, stale = [] } = run;
+  const { server, verdicts, stale = [], notStarted } = run;
   const all = [...suitesOf(run)].map(([name, some]) => suite(run, name, some));
   const others = stale.map(
     (id) =>
       markup`<testcase classname="${server}" name="${clean(id)}"><failure message="listed as a known failure, and it did not fail"/></testcase>\n`,
   );
   const last = markup`<testsuite name="baseline" tests="${stale.length}" failures="${stale.length}">\n${others}</testsuite>\n`;
+  const start = notStarted === undefined ? '' : notStartedSuite(run, notStarted);
   const name = [server, targetInWords(run)].filter(Boolean).join(', ');
-  const body = markup`<testsuites name="${name}" ${countsIn(run, verdicts, stale.length)}>\n${all}${stale.length > 0 ? last : ''}</testsuites>`;
+  const body = markup`<testsuites name="${name}" ${countsIn(run, verdicts, stale.length)} errors="${notStarted === undefined ? 0 : 1}">\n${start}${all}${stale.length > 0 ? last : ''}</testsuites>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+}
+
+/** The start of the target as a case of its own, which is an error. */
+function notStartedSuite({ target = 'the target' }: Run, why: string): Markup {
+  const [message = ''] = why.split('\n');
+  return markup`<testsuite name="target" tests="1" failures="0" errors="1" skipped="0">\n<testcase classname="target" name="${clean(`start of ${target}`)}"><error message="${clean(message)}">${clean(why)}</error></testcase>\n</testsuite>\n`;
 }
 
 function suitesOf({ server, verdicts }: Run): ReadonlyMap<string, readonly Verdict[]> {

@@ -26,6 +26,8 @@ export interface Run {
   readonly stale?: readonly string[];
   /** How many calls were made, where not one of them reached the simulator. */
   readonly unreached?: number;
+  /** Why nothing was judged, where the target could not be started, does not speak the protocol or lists no tools. */
+  readonly notStarted?: string;
   /** Why the run ended before every clause was judged. */
   readonly cutShort?: string;
 }
@@ -62,7 +64,11 @@ export function isRed(run: Run, verdict: Verdict): boolean {
 
 /** Whether the run as a whole failed. */
 export function hasFailed(run: Run): boolean {
-  return (run.stale ?? []).length > 0 || run.verdicts.some((one) => isRed(run, one));
+  return (
+    run.notStarted !== undefined ||
+    (run.stale ?? []).length > 0 ||
+    run.verdicts.some((one) => isRed(run, one))
+  );
 }
 
 /** How many clauses came to what. */

@@ -29,6 +29,7 @@ export function summary(run: Run): string {
     },
     counts(run),
     ...[unreachedInWords(run) ?? []].flat().map((words) => paragraph(text(words))),
+    ...(run.notStarted === undefined ? [] : [paragraph(text(run.notStarted))]),
     ...(run.cutShort === undefined ? [] : [paragraph(text(`The run was cut short: ${run.cutShort}`))]),
     ...section(run, 'Failed', failuresOf(run, 'failed')),
     ...stale(run),

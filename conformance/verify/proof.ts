@@ -6,11 +6,12 @@ import { jsonOf, type Reader } from './reading.js';
 
 const DESCRIPTION = 'the credential';
 
-/** Whether the backend takes the credential: without one a refusal would be all that any interaction meets. */
+/** Whether the backend takes the credential: without one a refusal would be all that any interaction meets. Not verified where there is no answer. */
 export async function proveCredential({ proof }: LiveBackend, { answer }: Reader): Promise<Outcome> {
   const got = await answer(proof.path);
-  const problem = typeof got === 'string' ? got : problemOf(got, proof.member);
   const sent = `GET ${proof.path}`;
+  if (typeof got === 'string') return { description: DESCRIPTION, sent, kind: 'not verified', reason: got };
+  const problem = problemOf(got, proof.member);
   if (problem === undefined) return { description: DESCRIPTION, sent, kind: 'verified' };
   return { description: DESCRIPTION, sent, kind: 'failed', problems: [problem] };
 }

@@ -43,7 +43,7 @@ function hashOf(text: string) {
 }
 
 function heading(run: Run) {
-  const { server, seed, anchor, again, cutShort } = run;
+  const { server, seed, anchor, again, cutShort, notStarted } = run;
   const unreached = unreachedInWords(run);
   const outcome = hasFailed(run) ? 'failed' : 'passed';
   const { passed } = countsOf(run);
@@ -53,6 +53,7 @@ function heading(run: Run) {
 <h1><small>understudy check</small> ${server}</h1>
 <p>${countsInWords(run)} <span class="quiet">(${share} % passed)</span></p>
 ${unreached === undefined ? '' : markup`<p class="cut"><strong>${unreached}</strong></p>`}
+${notStarted === undefined ? '' : markup`<p class="cut"><strong>${notStarted}</strong></p>`}
 ${cutShort === undefined ? '' : markup`<p class="cut"><strong>The run was cut short by ${cutShort}.</strong></p>`}
 <p class="quiet">${targetInWords(run)}</p>
 <p class="quiet">Seed ${seed}, world of ${anchor}</p>

@@ -55,7 +55,11 @@ function assertApart(wanted: readonly Wanted[]): void {
 
 async function writerOf({ name, file, isAdded }: Wanted, isVerbose: boolean): Promise<(run: Run) => void> {
   const format = await (FORMATS[name] as () => Promise<Format>)(); // it was looked for before
-  if (file === undefined) return (run) => void process.stdout.write(format(run, paint, { isVerbose }));
+  if (file === undefined)
+    return (run) => {
+      const isSaid = name === 'console' && run.notStarted !== undefined; // on standard error
+      if (!isSaid) process.stdout.write(format(run, paint, { isVerbose }));
+    };
   return (run) => (isAdded ? appendFileSync : writeFileSync)(file, format(run, undefined, { isVerbose }));
 }
 

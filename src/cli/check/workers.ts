@@ -61,6 +61,9 @@ export function moreWorkers(
   };
 }
 
+/** That there is nothing to judge: the target could not be started, does not speak the protocol, or lists no tools. */
+export class TargetError extends ConfigError {}
+
 /** What workers of one run share. */
 interface WorkerGiven {
   readonly names?: Names | undefined;
@@ -120,7 +123,7 @@ export async function workerOf(
   };
 }
 
-/** Throws ConfigError where the target cannot be started, does not speak the protocol or lists no tools: there is nothing to judge then. */
+/** Throws TargetError where the target cannot be started, does not speak the protocol or lists no tools: there is nothing to judge then. */
 export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
   if (!worker) return;
   try {
@@ -131,7 +134,7 @@ export async function assertRunning([worker]: readonly Worker[]): Promise<void> 
 }
 
 function unjudged(message: string, words: string): never {
-  throw new ConfigError(
+  throw new TargetError(
     `The target cannot be judged: ${message}.${words && `\nThe last it said on stderr:\n${words}`}`,
   );
 }

@@ -20,7 +20,14 @@ import { ratchetOf } from '../check/ratchet.js';
 import { furtherCommands, repeatCommand, withoutPassword } from '../check/repeat-command.js';
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
-import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
+import {
+  assertRunning,
+  moreWorkers,
+  TargetError,
+  type Worker,
+  workerOf,
+  workersFor,
+} from '../check/workers.js';
 import { whenInterrupted } from '../process/signals.js';
 
 /**
@@ -98,6 +105,12 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     assertJudged(run);
     if (subject.calls) sayFurther(options);
     process.exitCode = hasFailed(run) ? 1 : 0;
+  } catch (error) {
+    if (error instanceof TargetError) {
+      const run = runOf(subject, options, workers, unjudged(clauses, 'the target could not be judged'));
+      report({ ...run, target: targetIn(contract.name, options), notStarted: error.message });
+    }
+    throw error;
   } finally {
     await Promise.all(made.map(({ close }) => close()));
   }
@@ -175,5 +188,9 @@ function cutShort(
   signal: string,
 ): readonly Verdict[] {
   const reason = `the run was cut short by ${signal}`;
-  return clauses.map((clause) => judged.get(clause.id) ?? { clause, verdict: 'not judged', reason });
+  return unjudged(clauses, reason).map((one) => judged.get(one.clause.id) ?? one);
+}
+
+function unjudged(clauses: readonly Clause[], reason: string): Verdict[] {
+  return clauses.map((clause) => ({ clause, verdict: 'not judged', reason }));
 }

@@ -45,8 +45,8 @@ interface Task {
 /**
  * Verifies the contract of a server with its backend at any address, the credential first; sets the exit code 1 where the
  * backend does not take the credential, does not keep the contract, or does not take a GraphQL document that the server
- * sends. The credential of the environment goes to that address alone. Throws ConfigError, also where nothing
- * of the contract could be verified.
+ * sends. The credential of the environment goes to that address alone. Throws ConfigError, also where there is no
+ * answer, or nothing of the contract could be verified.
  */
 export async function verify(name: string, options: VerifyOptions): Promise<void> {
   const task = await taskOf(name, options);
@@ -60,6 +60,7 @@ export async function verify(name: string, options: VerifyOptions): Promise<void
   }
   const outcomes = proof.kind === 'verified' ? await outcomesOf(task) : [unsent(pact)];
   process.stdout.write(verificationReport(name, way.url.origin, [proof, ...outcomes]));
+  if (proof.kind === 'not verified') throw unreached(way, proof);
   if ([proof, ...outcomes].some(({ kind }) => kind === 'failed')) process.exitCode = 1;
   else if (outcomes.every(({ kind }) => kind === 'not verified'))
     throw new ConfigError(
@@ -101,6 +102,13 @@ async function outcomesOf({
   if (!backend.graphql || !entry.documents) return outcomes;
   const { verifyDocuments } = await import('../../../conformance/verify/documents.js');
   return [...outcomes, ...(await verifyDocuments(await entry.documents(), backend.graphql, credential, way))];
+}
+
+/** That there was no answer to what was sent first. */
+function unreached({ url }: Way, { sent = '', reason }: { sent?: string; reason: string }): ConfigError {
+  return new ConfigError(
+    `The backend at ${url.origin} (--url) gave no answer to ${sent}: ${reason}. Nothing was verified: see that it runs, and that --url and --deadline are right.`,
+  );
 }
 
 function unsent({ interactions }: Pact): Outcome {

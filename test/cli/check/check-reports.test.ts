@@ -107,9 +107,15 @@ describe('reports', () => {
 test('a target that ends at once is reported without the secrets that it said last', async () => {
   const options = ['--stdio', 'echo "no $SOME_TOKEN" >&2 #', '--env', 'SOME_TOKEN=open-sesame-4711'];
 
-  const { code, stderr } = await called(['check', 'media', ...options], env);
+  const { code, stdout, stderr } = await called(
+    ['check', 'media', ...options, '--report', 'console', '--report', `junit=${at('junit.xml')}`],
+    env,
+  );
 
-  expect([code, stderr]).toStrictEqual([2, expect.stringContaining('no [redacted]')]);
+  expect([code, stdout, stderr]).toStrictEqual([2, '', expect.stringContaining('no [redacted]')]);
+  expect(readFileSync(at('junit.xml'), 'utf8')).toMatch(
+    /<error message="The target cannot be judged[^<]*no \[redacted\]/,
+  );
   expect(stderr).not.toContain('open-sesame');
 });
 

@@ -185,7 +185,7 @@ describe('verify', () => {
     const address = mute.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
-    const { code, stdout } = await verify(
+    const { code, stdout, stderr } = await verify(
       url,
       { TRACKER_EMAIL: 'a@b.c', TRACKER_TOKEN: 'x' },
       '--deadline',
@@ -193,9 +193,10 @@ describe('verify', () => {
     );
     mute.close();
 
-    expect(code).toBe(1);
-    expect(stdout).toContain(
-      '✗ the credential\n    sent GET /rest/api/3/myself\n    no answer within 50 ms\n',
+    expect(code).toBe(2);
+    expect(stdout).toContain('– the credential: not verified, no answer within 50 ms\n');
+    expect(stderr).toContain(
+      `${url} (--url) gave no answer to GET /rest/api/3/myself: no answer within 50 ms.`,
     );
   });
 
@@ -206,10 +207,10 @@ describe('verify', () => {
     );
     await gone.close();
 
-    const { code, stdout } = await verify(gone.url, { TRACKER_EMAIL: 'a@b.c', TRACKER_TOKEN: 'x' });
+    const { code, stderr } = await verify(gone.url, { TRACKER_EMAIL: 'a@b.c', TRACKER_TOKEN: 'x' });
 
-    expect(code).toBe(1);
-    expect(stdout).toContain('it could not be reached or broke off (ECONNREFUSED)');
+    expect(code).toBe(2);
+    expect(stderr).toContain('it could not be reached or broke off (ECONNREFUSED)');
   });
 
   test('finds the backend below a path', async () => {

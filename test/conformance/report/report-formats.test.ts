@@ -25,11 +25,18 @@ const renamed: Run = {
     one.verdict === 'failed' && one.clause.tool === 'get_issue' ? { ...one, calledAs: 'read-issue' } : one,
   ),
 };
+const notStarted: Run = {
+  ...sampleRun,
+  target: 'node it.js',
+  notStarted: 'The target cannot be judged: it ended <1>.\nThe last it said on stderr:\nno port',
+  verdicts: sampleRun.verdicts.slice(-1),
+};
 const runs: [string, Run][] = [
   ['with a clause of every verdict', sampleRun],
   ['with listed failures', { ...sampleRun, known: new Set([CAP]), stale: ['tracker.gone'] }],
   ['of a target with names of its own that never reached the simulator', renamed],
   ['that was cut short', { ...sampleRun, cutShort: 'SIGINT' }],
+  ['of a target that could not be started', notStarted],
   ['of which all passed', { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) }],
 ];
 
@@ -171,6 +178,33 @@ describe('the JUnit report', () => {
     [{ failOn: 'not-judged' as const }, [CAP, REQUIRED, 'tracker.get_issue.filter.state']],
   ])('has the failures of a run with %j', (more, failures) => {
     expect(namesOf({ ...sampleRun, ...more }, 'failure').toSorted()).toStrictEqual(failures.toSorted());
+  });
+});
+
+describe('a target that could not be started', () => {
+  test.each([
+    ['console', consoleReport],
+    ['JUnit', junitReport],
+    ['GitHub', annotations],
+    ['summary', summary],
+    ['JSON', jsonReport],
+    ['HTML', page],
+  ] as const)('is in the report, with the reason: %s', (_name, format) => {
+    expect(format(notStarted)).toContain('The target cannot be judged: it ended');
+    expect(format(sampleRun)).not.toContain('cannot be judged');
+  });
+
+  test('is a case of JUnit that is an error, and is counted', () => {
+    const xml = junitReport(notStarted);
+
+    expect(xml).toMatch(/^<testsuites [^>]* failures="0" [^>]* errors="1">$/m);
+    expect(xml).toContain('<testcase classname="target" name="start of node it.js"><error message="');
+    expect(junitReport(sampleRun)).toMatch(/^<testsuites [^>]* errors="0">$/m);
+    expect(junitReport(sampleRun)).not.toContain('<error');
+  });
+
+  test('fails the run', () => {
+    expect(summary(notStarted)).toMatch(/^## ❌ /);
   });
 });
 

@@ -34,7 +34,7 @@ export const REPORTED = {
     'forge-time-estimate-is-spent',
     'forge-todos-of-first-author',
     'forge-statistics-stars-are-forks',
-    'forge-jobs-stage-is-name',
+    'forge-merge-requests-branches-exchanged',
   ],
 } as const;
 
