@@ -31,12 +31,21 @@ async function asked(context: CheckContext, protocol: Protocol, strict: StrictOp
     await session.open();
     const tools = await session.tools();
     const isPinged = protocol.era === 'handshake';
-    if (isPinged) await session.ping().catch(() => {}); // an error is an answer as well
+    if (isPinged) await pinged(session, strict);
     await session.call(NO_TOOL, {}).catch(() => {}); // likewise
     await promptsOf(session).catch(() => {}); // likewise
     await called([...tools.values()], session, strict);
   } finally {
     await session.close().catch(() => {}); // it may have ended by itself
+  }
+}
+
+/** Pings a target: no answer within the time is no result either. */
+async function pinged(session: Session, { wire }: StrictOptions): Promise<void> {
+  try {
+    await session.ping();
+  } catch (error) {
+    wire.unanswered('ping-result', { method: 'ping', params: {} }, (error as Error).message); // all that is thrown here is an Error
   }
 }
 

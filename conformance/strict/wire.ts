@@ -28,6 +28,12 @@ export class Wire {
     return this.#shown.get(id) ?? { judged: 0 };
   }
 
+  /** Notes that a request was never answered, where no message shows that. */
+  unanswered(id: string, request: SentRequest, why: string): void {
+    const { judged } = this.shown(id);
+    this.#shown.set(id, { judged: judged + 1, wrong: { why, message: 'no answer', request } });
+  }
+
   /** Judges the messages of one more connection. */
   connection(): MessageObserver {
     return new Connection(this);
