@@ -43,6 +43,10 @@ export const userRoutes = [
   }),
 
   ...platform('GET /users/search', (call) => {
+    if (call.query.get('username') !== null)
+      throw badRequest(
+        `${ONLY_ACCOUNT_IDS} People are found by name with GET /rest/api/3/user/search?query=.`,
+      );
     checkCaller(call);
     return listed(call, [...call.world.users.values()]);
   }),

@@ -114,3 +114,12 @@ test('columns of a user are set by a form, and are those of the site again when 
   ]);
   expect((await get(own, path)).json).toStrictEqual(before.json);
 });
+
+test('the list of all users by name is refused with what replaces it', async () => {
+  const { status, json } = await get(simulator, `${V3}/users/search?username=maya`);
+
+  expect([status, json.errorMessages[0]]).toStrictEqual([
+    400,
+    expect.stringContaining('/user/search?query='),
+  ]);
+});
