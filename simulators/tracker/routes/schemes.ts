@@ -1,6 +1,6 @@
 import { Reply } from '../../core/http/response.js';
 import { listOf, pageBean, sliceOf } from '../http/paging.js';
-import { forbidden, notFound } from '../http/refusals.js';
+import { forbidden, noProject, notFound } from '../http/refusals.js';
 import { type Call, platform } from '../http/routing.js';
 import { PERMISSIONS } from '../presentation/permissions.js';
 import { actOf, projectAt } from '../queries/lookup.js';
@@ -70,7 +70,8 @@ export const schemeRoutes = [
   }),
 
   ...platform('GET /project/:project/notificationscheme', (call) => {
-    administered(call);
+    if (!ownProjects(call).includes(projectAt(call, call.params.project)))
+      throw noProject(call.params.project);
     return Reply.json(notificationScheme(call));
   }),
 

@@ -62,7 +62,7 @@ export const versionRoutes = [
 
   ...platform('POST /version/:id/move', (call) => {
     const { project, part: version } = partAt(call, 'versions', call.params.id);
-    administrator(call, project, 403);
+    administrator(call, project, 401);
     moveVersion(call.world, project, version, placeIn(objectIn(call), project, version));
     return Reply.json(shownVersion(call, project)(version));
   }),
