@@ -184,7 +184,7 @@ function wordsShared(one: string, other: string): number {
 
 /** The paths of the texts that are in no list. */
 function textPlaces(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return path.at(-1) === '#text' ? [] : [path.join('/')];
+  if (typeof value === 'string') return /^#(text|json)$/.test(String(path.at(-1))) ? [] : [path.join('/')];
   if (!isObject(value) || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, part]) => textPlaces(part, [...path, name]));
 }

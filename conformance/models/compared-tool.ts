@@ -11,7 +11,7 @@ import { LearnedAnswers } from './learned-answers.js';
 import { allowed, type Expected, type ExpectedAnswer, type ExpectedList, type ToolModel } from './model.js';
 import { ToolOracle } from './tool-oracle.js';
 import { ValidCalls } from './valid-calls.js';
-import { changingCall, type ReadDifference, violation } from './violations.js';
+import { changingCall, type ReadDifference, unpaired, violation } from './violations.js';
 
 /** How an answer is compared. */
 interface Comparing {
@@ -54,8 +54,10 @@ export class ComparedTool extends ToolOracle {
     if (judged.outcome.refused) return judged;
     const isOnce = isLearned && !adjusted;
     const differences = await (isOnce ? this.#differences(judged) : this.#differencesOf(judged, adjusted));
-    const difference = differences.find(aspects);
-    if (difference) throw violation(difference, args);
+    const different = differences.filter(aspects);
+    const wrong = different.find(({ isUnpaired }) => !isUnpaired);
+    if (wrong) throw violation(wrong, args);
+    if (different[0]) throw new NotJudged(unpaired(different[0]));
     return judged;
   }
 

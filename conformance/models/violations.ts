@@ -44,6 +44,11 @@ function answerRead(
   };
 }
 
+/** Why an answer cannot be judged that has something somewhere in its text. */
+export function unpaired({ about, expected }: Difference): string {
+  return `${about}: the text of an answer has ${expected} in it, but not where it could be read as that`;
+}
+
 /** That a call changed records which it should only read, after these requests. */
 export function changingCall(requests: readonly string[], args: Arguments): ClauseViolation {
   return new ClauseViolation('a call of a tool that only reads changed what the backend holds', {

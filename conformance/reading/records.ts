@@ -7,6 +7,8 @@ import { plain } from './values.js';
 export interface ListPlace {
   readonly path: string;
   readonly mark: string;
+  /** Whether the place has more words than those by which they are recognised. */
+  readonly isHeld?: true;
 }
 
 /** A member of a list, and the record that it reports; undefined for what does not belong. */
@@ -27,19 +29,25 @@ const NEARLY_ALL = 0.9;
 
 /** Where most of the records are reported over all samples, counting what does not belong against it, and of such places the one that leaves least open which; undefined where no place reports any. */
 export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
+  const whole = bestOf(samples, WHOLE);
+  if (whole && whole.score > 0) return whole.place;
+  const isDocumented = samples.every(({ list }) => !list.undocumented);
+  const held = isDocumented ? bestOf(samples, HELD) : undefined;
+  if (held === undefined || (whole && whole.score >= held.score)) return whole?.place;
+  return { ...held.place, isHeld: true };
+}
+
+function bestOf(samples: readonly ListSample[], wording: Wording): ScoredPlace | undefined {
   const least = samples.some(({ list }) => list.undocumented) ? NEARLY_ALL : 0;
-  const scores = new Map<
-    string,
-    { place: ListPlace; score: number; certain: number; found: number; of: number }
-  >();
+  const scores = new Map<string, ScoredPlace>();
   for (const { answer, list } of samples) {
     const index = indexOf(list);
-    for (const [path, members] of listsOf(answer)) {
+    for (const [path, members] of membersOf(answer)) {
       const found = new Map<string, Set<ExpectedRecord>>();
       const belonging = new Map<string, number>();
       const certain = new Map<string, number>();
       for (const member of members)
-        for (const [mark, candidates] of byMark(recognised(placesOf(member), index))) {
+        for (const [mark, candidates] of byMark(recognised(placesOf(member), index, wording))) {
           const taken = found.get(mark) ?? new Set();
           const free = candidates.find(({ record }) => !taken.has(record));
           if (free) found.set(mark, taken.add(free.record));
@@ -65,16 +73,30 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
         other.certain - one.certain ||
         one.place.path.length - other.place.path.length,
     );
-  return best[0]?.place;
+  return best[0];
+}
+
+/** A place with how many records it reports, counting what does not belong against it. */
+interface ScoredPlace {
+  readonly place: ListPlace;
+  readonly score: number;
+  readonly certain: number;
+  readonly found: number;
+  readonly of: number;
 }
 
 /** The members of the list at this place of an answer, each with the record that it reports. */
-export function readList(answer: unknown, { path, mark }: ListPlace, list: ExpectedList): ReadMember[] {
+export function readList(
+  answer: unknown,
+  { path, mark, isHeld }: ListPlace,
+  list: ExpectedList,
+): ReadMember[] {
   const index = indexOf(list);
   const taken = new Set<ExpectedRecord>();
-  return (listsOf(answer).get(path) ?? []).map((value) => {
+  const wording = isHeld ? HELD : WHOLE;
+  return (membersOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
-    const record = recognisedAt(mark, places, index, taken);
+    const record = recognisedAt({ mark, wording }, places, index, taken);
     if (record) taken.add(record);
     return { value, places, record };
   });
@@ -123,27 +145,71 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The scalars of a member by which it may be recognised, without their markup: they are not in lists inside it, nor is a number of an object of numbers one. */
-const marksIn = memoize((places: Places) => {
-  const marks: { mark: string; word: string }[] = [];
+/** The lists of an answer; one block of JSON is a list of one, for as many blocks as there are records are one. */
+const membersOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
+  const lists = listsOf(answer);
+  const isBlock = isObject(answer) && '#json' in answer && !lists.has('');
+  return isBlock ? new Map([...lists, ['', [answer]]]) : lists;
+});
+
+/** A word by which a member may be recognised, and the place of the scalar that has it. */
+interface Mark {
+  readonly mark: string;
+  readonly word: string;
+}
+
+/** How the words of scalars are compared with the marks of records. */
+interface Wording {
+  /** The words of a scalar without its markup. */
+  readonly wordsOf: (text: string) => readonly string[];
+  /** Those of a member by which it may be recognised: they are not in lists inside it, nor is a number of an object of numbers one. */
+  readonly marksOf: (places: Places) => readonly Mark[];
+}
+
+/** Each scalar is one mark. */
+const WHOLE = wording((text) => [text]);
+
+/** Each word of a text is one, and so are several after each other. */
+const HELD = wording(phrasesOf);
+
+function wording(wordsOf: Wording['wordsOf']): Wording {
+  return { wordsOf, marksOf: memoize((places: Places) => marksIn(places, wordsOf)) };
+}
+
+function marksIn(places: Places, wordsOf: Wording['wordsOf']): Mark[] {
+  const marks: Mark[] = [];
   for (const [mark, values] of places.shared)
     if (!mark.includes('[') && mark !== '#value')
-      for (const value of values) if (!isObject(value)) marks.push({ mark, word: plain(String(value)) });
+      for (const value of values)
+        if (!isObject(value)) for (const word of wordsOf(plain(String(value)))) marks.push({ mark, word });
   return marks;
-});
+}
+
+/** So many words of a text are looked at, and so many after each other. */
+const MOST_WORDS = 200;
+const LONGEST_PHRASE = 8;
+
+/** The phrases of a text, from its beginning, the longest first. */
+function phrasesOf(text: string): string[] {
+  const words = text.split(' ').slice(0, MOST_WORDS);
+  return words.flatMap((_, from) => {
+    const longest = Math.min(LONGEST_PHRASE, words.length - from);
+    return Array.from({ length: longest }, (_, less) => words.slice(from, from + longest - less).join(' '));
+  });
+}
 
 /** The record that a member is recognised as at one place: records that look alike, as comments of the same words, are taken one after the other. */
 function recognisedAt(
-  mark: string,
+  { mark, wording }: { readonly mark: string; readonly wording: Wording },
   places: Places,
   index: Index,
   taken: ReadonlySet<ExpectedRecord>,
 ): ExpectedRecord | undefined {
   let first: ExpectedRecord | undefined;
   for (const value of places.get(mark) ?? []) {
-    if (isObject(value)) continue;
-    for (const { record, others } of index.get(plain(String(value))) ?? []) {
-      if (others.length > 0 && !hasAll(places, others)) continue;
+    const words = isObject(value) ? [] : wording.wordsOf(plain(String(value)));
+    for (const { record, others } of words.flatMap((word) => index.get(word) ?? [])) {
+      if (others.length > 0 && !hasAll(wording.marksOf(places), others)) continue;
       if (!taken.has(record)) return record;
       first ??= record;
     }
@@ -151,14 +217,13 @@ function recognisedAt(
   return first;
 }
 
-function hasAll(places: Places, words: readonly string[]): boolean {
-  const marks = marksIn(places);
+function hasAll(marks: readonly Mark[], words: readonly string[]): boolean {
   return words.every((word) => marks.some((one) => one.word === word));
 }
 
 /** The records that a member may report, each by the place of its first mark. */
-function recognised(places: Places, index: Index): Candidate[] {
-  const marks = marksIn(places);
+function recognised(places: Places, index: Index, { marksOf }: Wording): Candidate[] {
+  const marks = marksOf(places);
   const candidates: Candidate[] = [];
   let all: Set<string> | undefined;
   for (const { mark, word } of marks)

@@ -1,4 +1,5 @@
 import { hashAt } from './files.js';
+import { isBetween, isMoment, momentOf } from './moments.js';
 
 /** What answers report one by one. */
 type Scalar = string | number | boolean | Date;
@@ -70,7 +71,7 @@ type Form = Exclude<Tolerant, { readonly anyOf: unknown } | { readonly text: unk
 
 /** The same of a form that every single scalar has to be right in. */
 function formFits(value: Form, one: unknown): boolean {
-  if ('within' in value) return isWithin(value.within, one);
+  if ('within' in value) return isReportedBetween(value.within, one);
   if ('inFile' in value) return hashAt(one) === value.inFile;
   if ('exact' in value) return one === value.exact;
   if ('ending' in value) return typeof one === 'string' && one.endsWith(value.ending);
@@ -91,14 +92,17 @@ export function isSomething(value: Value): boolean {
   return !(typeof value === 'object' && 'anyOf' in value) || value.anyOf.every(isSomething);
 }
 
-/** A moment to the second. */
-const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+/** Moments are full where they are precise to the second. */
+const SECOND = 1_000;
 
 /** Whether full moments are received where the fact is a moment. */
 export function isLikeMoment(received: readonly unknown[], value: Value): boolean {
-  const isMoment =
+  const hasMoment =
     value instanceof Date || (typeof value === 'object' && value !== null && 'within' in value);
-  return isMoment && received.every((one) => typeof one === 'string' && IS_MOMENT.test(one));
+  return (
+    hasMoment &&
+    received.every((one) => typeof one === 'string' && (momentOf(one)?.grain ?? Infinity) <= SECOND)
+  );
 }
 
 /** A value in words. */
@@ -144,11 +148,10 @@ type OneValue = Scalar | { readonly day: string } | { readonly rounded: number }
 
 const IS_YES = /^(true|yes)$/i;
 const IS_NO = /^(false|no)$/i;
-const IS_DATED = /^\d{4}-\d\d-\d\d/;
 const IS_NUMBER = /^-?\d+(\.\d+)?$/;
 
 function scalarFits(value: OneValue, received: unknown): boolean {
-  if (value instanceof Date) return isMoment(value, received);
+  if (value instanceof Date) return isReported(value, received);
   if (typeof value === 'string')
     return (
       received === value ||
@@ -161,8 +164,8 @@ function scalarFits(value: OneValue, received: unknown): boolean {
   if (typeof value === 'number') return isNumber(received) && Number(received) === value;
   if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
   if (String(received) === value.day) return true;
-  const time = timeOf(received);
-  return time !== undefined && new Date(time).toISOString().startsWith(value.day);
+  const reported = momentOf(received);
+  return reported !== undefined && new Date(reported.time).toISOString().startsWith(value.day);
 }
 
 function beginsWith(text: string, name: string): boolean {
@@ -173,7 +176,9 @@ function beginsWith(text: string, name: string): boolean {
 function listFits(values: readonly Value[], received: readonly unknown[]): boolean {
   const [only] = received;
   const parts =
-    received.length === 1 && values.length > 1 && typeof only === 'string' ? only.split(/,\s*/) : received;
+    received.length === 1 && values.length > 1 && typeof only === 'string'
+      ? only.split(/\s*[,;\n]\s*/)
+      : received;
   let count = 0;
   for (const part of parts) if (!isNothing(part)) count += 1;
   if (count !== values.length) return false;
@@ -185,34 +190,14 @@ function listFits(values: readonly Value[], received: readonly unknown[]): boole
   });
 }
 
-function isMoment(moment: Date, received: unknown): boolean {
-  const time = timeOf(received);
-  if (time === undefined) return false;
-  return time === moment.getTime() || time === Math.floor(moment.getTime() / 1000) * 1000;
+function isReported(moment: Date, received: unknown): boolean {
+  const reported = momentOf(received);
+  return reported !== undefined && isMoment(moment, reported);
 }
 
-function isWithin([from, to]: readonly [Date, Date], received: unknown): boolean {
-  const time = timeOf(received);
-  const grain = grainOf(received);
-  return time !== undefined && time >= from.getTime() - grain && time <= to.getTime() + grain / 2;
-}
-
-/** Milliseconds to which a moment is reported. */
-function grainOf(received: unknown): number {
-  if (isNumber(received)) return Number(received) < 1e11 ? 1_000 : 1;
-  if (/:\d\d:\d\d[.,]\d/.test(String(received))) return 1;
-  return /:\d\d:\d\d/.test(String(received)) ? 1_000 : 60_000;
-}
-
-/** A moment reported as text or as an epoch, in seconds or milliseconds; in milliseconds. */
-function timeOf(received: unknown): number | undefined {
-  if (isNumber(received)) {
-    const number = Number(received);
-    return number > 1e8 && number < 1e13 ? Math.trunc(number < 1e11 ? number * 1000 : number) : undefined;
-  }
-  if (typeof received !== 'string' || !IS_DATED.test(received)) return undefined;
-  const time = Date.parse(received);
-  return Number.isNaN(time) ? undefined : time;
+function isReportedBetween(moments: readonly [Date, Date], received: unknown): boolean {
+  const reported = momentOf(received);
+  return reported !== undefined && isBetween(moments, reported);
 }
 
 function isRounded(value: number, received: string): boolean {

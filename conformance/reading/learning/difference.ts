@@ -18,6 +18,8 @@ export interface Difference {
   readonly about: string;
   readonly expected: string;
   readonly received: string;
+  /** Whether it may be reported somewhere and nothing says where, so that it cannot be judged. */
+  readonly isUnpaired?: true;
   /** The list that was read, the member of it, and the place in that or in the answer, as far as one was. */
   readonly list?: string;
   readonly member?: unknown;

@@ -8,7 +8,7 @@ import { inWords, type Value } from '../values.js';
 import type { Difference } from './difference.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
-import { membership, missing, partOf, recordInWords } from './membership.js';
+import { asPaired, membership, missing, partOf, recordInWords } from './membership.js';
 
 /** An answer beside what it should report. */
 export interface Sample {
@@ -116,13 +116,16 @@ export class AnswerReader {
     if (place === undefined || facts === undefined)
       return expected.length === 0 || list.undocumented
         ? []
-        : [missing(list.name, expected[0] ? recordInWords(expected[0]) : '', 'no such list')];
+        : asPaired(answer, expected, [
+            missing(list.name, expected[0] ? recordInWords(expected[0]) : '', 'no such list'),
+          ]);
     const members = readList(answer, place, list);
     const listed = members.flatMap(({ record, places, value }) =>
       record ? [{ record, places, value }] : [],
     );
+    const apart = membership(list, expected, members);
     const differences = [
-      ...membership(list, expected, members),
+      ...(place.isHeld ? asPaired(answer, expected, apart) : apart),
       ...listed.flatMap(({ record, places, value: member }) =>
         factDifferences(facts, {
           ...{ places, facts: record.facts, may: record.may ?? {}, without: record.without ?? [] },

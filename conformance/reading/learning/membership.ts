@@ -1,4 +1,6 @@
 import type { ExpectedList, ExpectedRecord } from '../../models/model.js';
+import { holds } from '../held-values.js';
+import { isObject } from '../places.js';
 import type { ReadMember } from '../records.js';
 import { inWords } from '../values.js';
 import type { Difference } from './difference.js';
@@ -96,6 +98,19 @@ function orderedInWords(record: ExpectedRecord | undefined, key: string | number
 function keyInWords(key: string | number | undefined): string {
   const isMoment = typeof key === 'number' && key >= EARLIEST && key <= LATEST;
   return isMoment ? new Date(key).toISOString() : String(key);
+}
+
+/** What is wrong with a list of which a text says in words what belongs: where all that is expected is in the text, it is only not clear where. */
+export function asPaired(
+  answer: unknown,
+  expected: readonly ExpectedRecord[],
+  differences: readonly Difference[],
+): Difference[] {
+  const text = isObject(answer) ? answer['#text'] : undefined;
+  const isIn = ({ marks }: ExpectedRecord) =>
+    marks.some((mark) => mark.every((word) => holds(word, [text], '#text')));
+  if (text === undefined || !expected.every(isIn)) return [...differences];
+  return differences.map((difference) => ({ ...difference, isUnpaired: true }));
 }
 
 /** So many records are named. */

@@ -1,3 +1,4 @@
+import type { Fit } from '../held-values.js';
 import type { Places } from '../places.js';
 import { fits, inWords, type Value } from '../values.js';
 import { isNamesake } from './names.js';
@@ -20,6 +21,8 @@ export interface Observation {
 export interface Complaint {
   readonly received: string;
   readonly place?: string;
+  /** Whether it may be reported somewhere and nothing says where. */
+  readonly isUnpaired?: true;
 }
 
 /** The facts that samples have. */
@@ -67,11 +70,11 @@ export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<s
 }
 
 /** How often each place reports the fact right. */
-export function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
+export function rightAt(observed: readonly Observation[], isFit: Fit = fits): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { places, value } of observed)
     places.all.forEach((received, place) => {
-      if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
+      if (isFit(value, received, place)) counts.set(place, (counts.get(place) ?? 0) + 1);
     });
   return counts;
 }
@@ -83,10 +86,15 @@ export function hasDifferent(observed: readonly Observation[], least: number): b
 }
 
 /** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */
-export function rightOf(places: readonly string[], value: Value, received: Places): readonly string[] {
+export function rightOf(
+  places: readonly string[],
+  value: Value,
+  received: Places,
+  isFit: Fit = fits,
+): readonly string[] {
   for (const place of places)
-    if (!fits(value, valuesAt(received, place)))
-      return places.filter((one) => fits(value, valuesAt(received, one)));
+    if (!isFit(value, valuesAt(received, place), place))
+      return places.filter((one) => isFit(value, valuesAt(received, one), one));
   return places;
 }
 

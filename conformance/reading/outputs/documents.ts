@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Nodes, Table } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { memoize } from '../../memoize.js';
 import type { Outcome } from '../../target/session.js';
+import { readText } from './prose.js';
 
 /** One of the forms of an answer; each has to be right by itself. */
 export interface AnswerDocument {
@@ -14,34 +10,40 @@ export interface AnswerDocument {
 }
 
 /**
- * The forms of an answer as JSON: its structured content, and its text where that is JSON and says something else. A text
- * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, all of them together and those of the same columns, else its lines with what
- * they call by name. The text itself is at `#text`.
+ * The forms of an answer as JSON: its structured content, and its text where that is JSON and says something else; several
+ * texts of JSON are a list where they have the same members. A text that is JSON after some words is read as that JSON; one
+ * without JSON is read where there is nothing else. The whole text is at `#json` or `#text`.
  */
 export const documentsOf = memoize(
   ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
     const whole = texts.join('');
     if (structured !== undefined && whole === JSON.stringify(structured))
       return [{ form: 'structured content', value: structured }]; // without reading it again, as of most servers
-    const parsed = firstParsed(texts) ?? parse(whole);
+    const parsed = parsedIn(texts) ?? parse(whole);
     const documents: AnswerDocument[] = [];
     if (structured !== undefined) documents.push({ form: 'structured content', value: structured });
     if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
       documents.push({
         form: 'text',
-        value: Array.isArray(parsed) ? parsed : { ...parsed, '#text': whole },
+        value: Array.isArray(parsed) ? parsed : { ...parsed, '#json': whole },
       });
-    if (documents.length === 0) documents.push({ form: 'text', value: readText(texts.join('\n')) });
+    if (documents.length === 0) documents.push({ form: 'text', value: textDocument(texts.join('\n')) });
     return documents;
   },
 );
 
-function firstParsed(texts: readonly string[]): object | undefined {
-  for (const text of texts) {
-    const parsed = parse(text);
-    if (parsed !== undefined) return parsed;
-  }
-  return undefined;
+/** What the texts that are JSON say together. */
+function parsedIn(texts: readonly string[]): object | undefined {
+  const parsed = texts.flatMap((text) => parse(text) ?? []);
+  const [first] = parsed;
+  if (parsed.length < 2) return first;
+  const namesOf = (value: object | undefined) =>
+    Object.keys(value ?? {})
+      .toSorted()
+      .slice(0, 1)
+      .join();
+  const isList = parsed.every((one) => namesOf(one) === namesOf(first));
+  return isList ? parsed : Object.fromEntries(parsed.map((one, at) => [`#${at}`, one]));
 }
 
 /** The text as JSON; undefined where it is none, or only a word. */
@@ -54,41 +56,11 @@ function parse(text: string): object | undefined {
   }
 }
 
-function readText(text: string): unknown {
-  const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const all = tree.children.filter((node): node is Table => node.type === 'table');
-  const tables = all.map(rowsOf);
-  const byKind = new Map<string, object[]>();
-  for (const [at, table] of all.entries())
-    byKind.set(kindOf(table), [...(byKind.get(kindOf(table)) ?? []), ...(tables[at] ?? [])]);
-  const blocks = text.split(/\n\s*\n/).map((block) => namedLines(block.split('\n')));
-  return { tables, ...Object.fromEntries(byKind), blocks, '#text': text, ...namedLines(text.split('\n')) };
-}
-
-/** What tables with the same columns have the same of, without the words of the columns: one list in several tables is one list. */
-function kindOf({ children: [head] }: Table): string {
-  const columns = head?.children.map(wordsIn).join('\n') ?? '';
-  return `table ${createHash('sha256').update(columns).digest('hex').replace(/\D/g, '').slice(0, 9)}`;
-}
-
-function rowsOf(table: Table): object[] {
-  const [head = [], ...rows] = table.children.map((row) => row.children.map(wordsIn));
-  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? String(at), cell])));
-}
-
-function wordsIn(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(wordsIn).join('') : '';
-}
-
-/** What lines like `- **Status**: Done` say, by what they call it. */
-function namedLines(lines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^[\s*#>-]*([\w ]{1,40}?)\**\s*:\**\s*(.+)$/.exec(line) ?? [];
-      return name === undefined || value === undefined
-        ? []
-        : [[name, value.replace(/^\**|\**$/g, '').trim()]];
-    }),
-  );
+/** A text that is more than JSON: the JSON that begins a line of it and goes on to its end or its fence, or what it says in words. */
+function textDocument(text: string): object {
+  const from = text.search(/^[ \t]*[[{]/m);
+  const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  const within = from < 0 ? undefined : parse(text.slice(from, to));
+  if (within === undefined) return readText(text);
+  return Array.isArray(within) ? { '#list': within, '#json': text } : { ...within, '#json': text };
 }

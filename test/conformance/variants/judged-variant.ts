@@ -8,7 +8,7 @@ import { credentialsOf } from '#src/kernel/settings.js';
 import type { Wrapping } from '../../mutants/making/mutating-transport.js';
 import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
 import type { Target } from '../../mutants/making/target.js';
-import type { Variant } from './variants.js';
+import type { Variant } from './answered.js';
 
 /** What came of a variant of one server. */
 export interface Findings {
@@ -71,9 +71,21 @@ function mutationOf(variant: Variant, target: Target, counted: { changed: number
       }),
     result: (called, result, home) =>
       result.isError || result.structuredContent === undefined ? result : changed(called, result, home),
+    ...(variant.before && { answer: (asked) => afterwards(asked, variant.before, counted) }),
     ...(variant.asksFirst && { answer: (asked) => askingFirst(asked, target, counted) }),
     ...(variant.isStrict && { answer: (asked) => refusing(asked, target, counted) }),
   };
+}
+
+/** Answers as our server does, after something else. */
+async function afterwards(
+  asked: Asked,
+  before: Variant['before'],
+  counted: { changed: number },
+): Promise<Result> {
+  await before?.(asked);
+  counted.changed += 1;
+  return asked.pass();
 }
 
 /** Asks the backend for something before a call is refused; not for a call with a credential of its own. */
@@ -131,6 +143,7 @@ function structured(result: Result, value: unknown): Result {
   };
 }
 
-function inText(result: Result, text: string): Result {
-  return { content: [{ type: 'text', text }, ...others(result)] };
+function inText(result: Result, text: string | readonly string[]): Result {
+  const blocks = [text].flat().map((one) => ({ type: 'text', text: one }));
+  return { content: [...blocks, ...others(result)] };
 }

@@ -6,11 +6,15 @@ import { formsOf, isObject, type JsonObject } from './described.js';
  * answer, or one that would be another so: a line has no room for several lines, nor a list in it for commas.
  */
 export function markdownOf(value: unknown, schema?: JsonSchema): string | undefined {
-  // A server writes all answers of a tool in one form.
-  if (!isObject(value) || !Object.values(value).every(isFlat) || isDeep(schema, schema)) return undefined;
+  if (!isFlatAnswer(value, schema)) return undefined;
   return Object.entries(value)
     .map(([name, part]) => (isTable(part) ? tableOf(part) : `${name}: ${cell(part)}`))
     .join('\n\n');
+}
+
+/** Whether an answer has nothing deeper than the cells of tables; a server writes all answers of a tool in one form. */
+export function isFlatAnswer(value: unknown, schema: JsonSchema | undefined): value is JsonObject {
+  return isObject(value) && Object.values(value).every(isFlat) && !isDeep(schema, schema);
 }
 
 /** Whether answers may have objects in other places than a list. */
@@ -26,7 +30,7 @@ function isDeep(schema: JsonSchema | undefined, root: JsonSchema | undefined, de
   );
 }
 
-function isTable(value: unknown): value is JsonObject[] {
+export function isTable(value: unknown): value is JsonObject[] {
   return Array.isArray(value) && value.length > 0 && value.every(isObject);
 }
 

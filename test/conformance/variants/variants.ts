@@ -1,33 +1,11 @@
-import type { JsonSchema } from '#conformance/contract/contract.js';
-import type { Called } from '../../mutants/making/mutation.js';
-import type { Target } from '../../mutants/making/target.js';
+import { type Answered, documentedIn, type Variant } from './answered.js';
+import { CONDUCT } from './conduct.js';
 import { type Described, eachObject, eachScalar, isObject, type JsonObject } from './described.js';
-import { documentedMembers } from './documented.js';
 import { markdownOf } from './markdown.js';
+import { PROSE } from './prose.js';
+import { SHAPES } from './shapes.js';
+import { SPELLINGS } from './spellings.js';
 import { withTiesReversed } from './ties.js';
-
-/** What a variant has to change an answer. */
-interface Answered {
-  readonly value: unknown;
-  readonly called: Called;
-  /** What the server publishes of the answer. */
-  readonly schema: JsonSchema | undefined;
-  readonly target: Target;
-  readonly home: string;
-}
-
-/** A server that is as right as ours and answers otherwise. */
-export interface Variant {
-  readonly name: string;
-  /** What it answers in the place of the structured content. */
-  readonly value?: (answered: Answered) => unknown;
-  /** Its only answer, as text. */
-  readonly text?: (value: unknown, schema?: JsonSchema) => string;
-  /** Whether it asks the backend something before it refuses a call. */
-  readonly asksFirst?: true;
-  /** Whether it refuses every call that may be refused. */
-  readonly isStrict?: true;
-}
 
 const objects = (change: (described: Described) => unknown) => ({
   value: ({ value, schema }: Answered) => eachObject(value, schema, change),
@@ -111,6 +89,10 @@ export const VARIANTS: readonly Variant[] = [
   },
   { name: 'the backend asked before it refuses', asksFirst: true },
   { name: 'whatever may be refused refused', isStrict: true },
+  ...CONDUCT,
+  ...PROSE,
+  ...SHAPES,
+  ...SPELLINGS,
 ];
 
 function mapped(
@@ -118,10 +100,6 @@ function mapped(
   change: (entry: [string, unknown]) => [string, unknown] = (same) => same,
 ): JsonObject {
   return Object.fromEntries(Object.entries(object).map(change));
-}
-
-function documentedIn({ target, called }: Answered): ReadonlySet<string> {
-  return documentedMembers(target.contract.tools[called.name]?.rules ?? []);
 }
 
 const withNames =

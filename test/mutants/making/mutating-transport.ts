@@ -85,6 +85,7 @@ export class MutatingTransport implements Transport {
       memory: this.#memory,
       pass: (args = called.arguments) => ask(called.name, args),
       ask,
+      notify: (method, params) => this.onmessage?.({ jsonrpc: '2.0', method, params }),
       renew: () => this.#renew(),
     };
     const answer = await mutated(this.#wrapping.mutation, asked).then(

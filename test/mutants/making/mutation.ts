@@ -32,6 +32,8 @@ export interface Asked extends Called {
   pass(args?: Record<string, unknown>): Promise<Result>;
   /** Has the correct server answer another call. */
   ask(name: string, args: Record<string, unknown>): Promise<Result>;
+  /** Sends the client a message of its own accord. */
+  notify(method: string, params: Record<string, unknown>): void;
   /** Begins a new session with the correct server, which the caller does not see. */
   renew(): Promise<void>;
 }

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Heading, List, ListItem, Nodes, Root, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+type Named = Readonly<Record<string, unknown>>;
+
+/**
+ * A text that is no JSON as JSON: its Markdown tables as lists of rows, its blocks, bullets and sections as lists of what
+ * they call by name, each list as a whole and by the members that have the same names; beside them what its lines call by
+ * name. The text of each is at `#text`.
+ */
+export function readText(written: string): Named {
+  const text = withNamesBefore(written);
+  const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const blocks = text.split(/\n\s*\n/).map(namedIn);
+  return {
+    ...tablesIn(tree),
+    ...byKind('blocks', blocks),
+    ...byKind('bullets', bulletsIn(tree, text)),
+    ...byKind('sections', sectionsIn(tree, text)),
+    ...namedLines(text.split('\n')),
+    '#text': written,
+  };
+}
+
+/** The terms of definition lists, of Markdown or HTML, with a colon as other names have it. */
+function withNamesBefore(text: string): string {
+  return text
+    .replace(/<dt>([^<]*)<\/dt>\s*<dd>([^<]*)<\/dd>/g, '\n$1: $2\n')
+    .replace(/^([^\n:]+)\n:[ \t]+/gm, '$1: ');
+}
+
+function tablesIn({ children }: Root): Named {
+  const tables = children.filter((node): node is Table => node.type === 'table');
+  const byColumns = new Map<string, object[]>();
+  for (const table of tables) {
+    const kind = `table ${digitsOf(table.children[0]?.children.map(wordsIn) ?? [])}`;
+    byColumns.set(kind, [...(byColumns.get(kind) ?? []), ...rowsOf(table)]);
+  }
+  return { tables: tables.map(rowsOf), ...Object.fromEntries(byColumns) };
+}
+
+/** What tables with the same columns have the same of, without the words of the columns: one list in several tables is one list. */
+function digitsOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.join('\n')).digest('hex').replace(/\D/g, '').slice(0, 9);
+}
+
+function rowsOf(table: Table): object[] {
+  const [head = [], ...rows] = table.children.map((row) => row.children.map(wordsIn));
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? String(at), cell])));
+}
+
+function wordsIn(node: Nodes): string {
+  if (node.type === 'html') return node.value.replace(/<br\s*\/?>/gi, '\n');
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsIn).join('') : '';
+}
+
+/** Parts of a text as lists: all of them, and those that begin with the same name, for records of one kind do. */
+function byKind(name: string, parts: readonly Named[]): Named {
+  const kinds = new Map<string, Named[]>();
+  for (const part of parts) {
+    const [first] = Object.keys(part).filter((member) => !member.startsWith('#'));
+    const kind = first === undefined ? name : `${name} ${digitsOf([first])}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), part]);
+  }
+  return { ...Object.fromEntries(kinds), [`all ${name}`]: parts };
+}
+
+function namedIn(text: string): Named {
+  return { ...namedLines(text.split('\n')), '#text': text };
+}
+
+/** The bullets of the outermost lists, with what they have below them. */
+function bulletsIn({ children }: Root, text: string): Named[] {
+  const lists = children.filter((node): node is List => node.type === 'list');
+  return lists.flatMap((list) => list.children.map((bullet) => bulletOf(bullet, text)));
+}
+
+function bulletOf(bullet: ListItem, text: string): Named {
+  return namedIn(sourceOf(bullet, text).replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
+}
+
+/** What is below each heading, up to the next one that is not smaller. */
+function sectionsIn({ children }: Root, text: string): Named[] {
+  const headings = children.flatMap((node, at) => (node.type === 'heading' ? [{ node, at }] : []));
+  return headings.map(({ node, at }) => {
+    const next = headings.find((other) => other.at > at && other.node.depth <= node.depth);
+    const end = next?.node.position?.start.offset ?? text.length;
+    return sectionOf(node, text.slice(node.position?.end.offset ?? 0, end));
+  });
+}
+
+function sectionOf(heading: Heading, below: string): Named {
+  const title = wordsIn(heading);
+  return { ...namedLines(below.split('\n')), '#title': title, '#text': `${title}\n${below}` };
+}
+
+function sourceOf({ position }: Nodes, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset);
+}
+
+/** What lines like `- **Status**: Done` say, by what they call it. */
+function namedLines(lines: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^[\s*#>-]*([\w ]{1,40}?)\**\s*:\**\s*(.+)$/.exec(line) ?? [];
+      return name === undefined || value === undefined
+        ? []
+        : [[name, value.replace(/^\**|\**$/g, '').trim()]];
+    }),
+  );
+}
