@@ -69,16 +69,30 @@ export class FactPlaces {
       this.#learned.set(name, { ...learned, firm: [...new Set([...firm, ...own])] });
     }
     const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
-    const promised = new Set([...this.#learned.values()].flatMap(({ places: [place] }) => place ?? []));
+    const promised = this.#calledPlaces();
     for (const name of namesIn(samples, 'may'))
       if (!this.#learned.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
         const own = places?.filter(
-          (place) => !promised.has(place) && !isSurelyOfAnother(name, place, names, samples),
+          (place) => promised.get(place) !== true && !isSurelyOfAnother(name, place, names, samples),
         );
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     this.#learnAlike(samples);
+  }
+
+  /** The places where what is learned so far is reported, and whether they are called like it. */
+  #calledPlaces(): ReadonlyMap<string, boolean> {
+    return new Map(
+      [...this.#learned].flatMap(
+        ([
+          name,
+          {
+            places: [place],
+          },
+        ]) => (place === undefined ? [] : [[place, isNamesake(place, name)] as const]),
+      ),
+    );
   }
 
   /** A documented fact that is reported nowhere by itself is reported where it is among other words. */

@@ -28,7 +28,8 @@ export function readText(written: string): Named {
 /** The terms of definition lists, of Markdown or HTML, with a colon as other names have it. */
 function withNamesBefore(text: string): string {
   return text
-    .replace(/<dt>([^<]*)<\/dt>\s*<dd>([^<]*)<\/dd>/g, '\n$1: $2\n')
+    .replace(/<dt>([^<]*)<\/dt>\s*<dd>([^<]*)<\/dd>\s*/g, '$1: $2\n')
+    .replace(/<\/?dl>/g, '\n')
     .replace(/^([^\n:]+)\n:[ \t]+/gm, '$1: ');
 }
 
