@@ -12,7 +12,7 @@ export function markdownOf(value: unknown, schema?: JsonSchema): string | undefi
     .join('\n\n');
 }
 
-/** Whether an answer has nothing deeper than the cells of tables; a server writes all answers of a tool in one form. */
+/** Whether an answer has nothing deeper than what fits into a table; a server writes all answers of a tool in one form. */
 export function isFlatAnswer(value: unknown, schema: JsonSchema | undefined): value is JsonObject {
   return isObject(value) && Object.values(value).every(isFlat) && !isDeep(schema, schema);
 }

@@ -33,8 +33,8 @@ export const SHAPES: readonly Variant[] = [
     ),
   },
   {
-    name: 'pivots as lists of cells',
-    ...objects(({ object, members }) => (members.size > 0 ? object : (cells(object) ?? object))),
+    name: 'pivots as lists of numbers by row and column',
+    ...objects(({ object, members }) => (members.size > 0 ? object : (crossings(object) ?? object))),
   },
   { name: 'facts that look alike', ...objects(withLookalikes) },
   {
@@ -83,7 +83,7 @@ function flattened(
 }
 
 /** Numbers by two names as a list. */
-function cells(object: JsonObject): readonly JsonObject[] | undefined {
+function crossings(object: JsonObject): readonly JsonObject[] | undefined {
   const rows = Object.entries(object);
   const isRow = (part: unknown): part is JsonObject =>
     isObject(part) && Object.values(part).every((one) => typeof one === 'number');

@@ -26,7 +26,7 @@ function spelledOut(part: unknown, name: string, record: JsonObject, spelling: S
 const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const IDENTIFIER = /^(id|iid|key|sha)$|(Id|Iid|Sha|_id)$/;
 const PERSON = /^(assignee|assignees|reporter|author|username|mergedBy|user|reviewers?|approvedBy)$/;
-const STATE = /^(status|statusCategory|state|type|priority|visibility|stage|role)$/;
+const STATE = /^(status|statusCategory|state|type|priority|visibility|role)$/;
 
 const time =
   (write: (at: Date) => unknown): Spelling =>
@@ -63,9 +63,7 @@ export const SPELLINGS: readonly Variant[] = [
   {
     name: 'states in capitals',
     ...spelled(
-      words(/^(status|state|visibility|stage)$/, (word) =>
-        /^[a-z_]+$/.test(word) ? word.toUpperCase() : word,
-      ),
+      words(/^(status|state|visibility)$/, (word) => (/^[a-z_]+$/.test(word) ? word.toUpperCase() : word)),
     ),
   },
   { name: 'people with an at sign', ...spelled(words(PERSON, (name) => `@${name}`)) },

@@ -6,10 +6,10 @@ import { documentsOf } from '#conformance/reading/outputs/documents.js';
 import { day, ending, fits } from '#conformance/reading/values.js';
 
 const people = [
-  { key: 'CREW-1', name: 'Mara', team: 'Deck', since: '2026-03-02T10:20:30.000Z' },
-  { key: 'CREW-2', name: 'Kofi', team: 'Engine', since: '2026-04-03T10:20:30.000Z' },
-  { key: 'CREW-3', name: 'Ines', team: 'Deck', since: '2026-05-04T10:20:30.000Z' },
-  { key: 'CREW-4', name: 'Tomas', team: 'Bridge', since: '2026-06-05T10:20:30.000Z' },
+  { key: 'TEAM-1', name: 'Mara', team: 'Deck', since: '2026-03-02T10:20:30.000Z' },
+  { key: 'TEAM-2', name: 'Kofi', team: 'Engine', since: '2026-04-03T10:20:30.000Z' },
+  { key: 'TEAM-3', name: 'Ines', team: 'Deck', since: '2026-05-04T10:20:30.000Z' },
+  { key: 'TEAM-4', name: 'Tomas', team: 'Bridge', since: '2026-06-05T10:20:30.000Z' },
 ];
 type Person = (typeof people)[number];
 
@@ -22,14 +22,14 @@ const expected = { lists: [{ name: 'person', records }] };
 
 /** What is wrong with texts, as a reader finds that has learned from others. */
 function wrong(texts: readonly string[], learned = texts): string[] {
-  const valueOf = (some: readonly string[]) => documentsOf({ structured: undefined, texts: some })[0]?.value;
-  const reader = new AnswerReader([{ answer: valueOf(learned), expected }]);
+  const readOf = (some: readonly string[]) => documentsOf({ structured: undefined, texts: some })[0]?.value;
+  const reader = new AnswerReader([{ answer: readOf(learned), expected }]);
   return reader
-    .differences({ answer: valueOf(texts), expected })
+    .differences({ answer: readOf(texts), expected })
     .map(({ aspect, about, isUnpaired }) => `${aspect} ${about}${isUnpaired ? ' unpaired' : ''}`);
 }
 
-const json = (all: readonly Person[]) => JSON.stringify({ crew: all });
+const json = (all: readonly Person[]) => JSON.stringify({ people: all });
 const named = (one: Person) =>
   Object.entries(one)
     .map(([name, value]) => `${name}: ${value}`)
@@ -40,7 +40,7 @@ const FORMS: [string, (all: readonly Person[]) => readonly string[]][] = [
   ['JSON in a fence', (all) => [`Four people.\n\n\`\`\`json\n${json(all)}\n\`\`\`\n`]],
   ['a list of JSON after a sentence', (all) => [`Four people.\n${JSON.stringify(all)}`]],
   ['a block of JSON for each record', (all) => all.map((one) => JSON.stringify(one))],
-  ['blocks of names', (all) => [`The crew (4)\n\nship: Argo\n\n${all.map(named).join('\n\n')}`]],
+  ['blocks of names', (all) => [`The people (4)\n\nship: Argo\n\n${all.map(named).join('\n\n')}`]],
   ['sections', (all) => [all.map((one, at) => `## ${at + 1}. ${one.name}\n\n${named(one)}`).join('\n\n')]],
   [
     'bullets with facts below them',
@@ -62,7 +62,7 @@ const FORMS: [string, (all: readonly Person[]) => readonly string[]][] = [
   ],
   [
     'bullets of values alone',
-    (all) => [`The crew (4)\n\n${all.map((one) => `- ${Object.values(one).join(' — ')}`).join('\n')}`],
+    (all) => [`The people (4)\n\n${all.map((one) => `- ${Object.values(one).join(' — ')}`).join('\n')}`],
   ],
   [
     'links and words beside the values',
@@ -105,7 +105,7 @@ test('what a text has in it, and not where it could be read, is unpaired', () =>
   const text = `There are ${people.map((one) => `${one.name} (${one.key}) of ${one.team} since ${one.since}`).join(' and ')}.`;
 
   expect(wrong([text])).toStrictEqual(['missing person unpaired']);
-  expect(wrong([text.replace('CREW-2', 'CREW-9')])).toStrictEqual(['missing person']);
+  expect(wrong([text.replace('TEAM-2', 'TEAM-9')])).toStrictEqual(['missing person']);
 });
 
 describe('a moment', () => {
