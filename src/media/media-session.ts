@@ -9,7 +9,7 @@ import type { ImageRequest } from './provider/image-generator.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
 import type { ProviderOptions } from './provider/options.js';
 import type { Provider } from './provider/provider.js';
-import { ImageRecord } from './records/entities.js';
+import { ImageEntry, type ImageRecord } from './records/entities.js';
 import { History, type Page } from './records/history.js';
 import { type MostRecent, ofHistory, ofSession } from './records/most-recent.js';
 import { Preferences } from './records/preferences.js';
@@ -30,8 +30,13 @@ export interface MediaOptions extends HttpOptions {
   newId: () => string;
 }
 
-/** Where `continue_editing` finds its picture: in the session, or in the history, as for callers without a session. */
-export type Remembers = 'session' | 'history';
+/** Whose pictures a session makes, and where `continue_editing` finds the last one. */
+export interface Remembering {
+  /** In the session, or in the history, as for callers without a session. */
+  readonly remembers: 'session' | 'history';
+  /** The mark of the caller, who sends a token; undefined for all who send none. */
+  readonly caller: string | undefined;
+}
 
 /** What the sessions of one server share. */
 interface Shared {
@@ -72,22 +77,24 @@ export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 /** One MCP session of the media server, or all callers without one: the most recent picture, and what all share on disk. */
 export class MediaSession {
   readonly preferences: Preferences;
-  readonly history: History<ImageRecord>;
+  readonly history: History<ImageEntry>;
   readonly imageStore: ImageStore;
   readonly videos: Videos;
   readonly #options: MediaOptions;
   readonly #http: HttpMaker;
   readonly #mostRecent: MostRecent;
+  readonly #caller: string | undefined;
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
-  constructor(options: MediaOptions, { http, ledger }: Shared, remembers: Remembers) {
+  constructor(options: MediaOptions, { http, ledger }: Shared, { remembers, caller }: Remembering) {
     const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
     this.#http = http;
-    this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory((count) => this.newest(count));
+    this.#caller = caller;
+    this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory(() => this.#newestOfCaller());
     this.preferences = new Preferences(settings.configFolder);
-    this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
+    this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageEntry);
     this.imageStore = new ImageStore(settings.outputFolder, now, newId);
     this.videos = new Videos({
       ledger,
@@ -142,7 +149,7 @@ export class MediaSession {
     return done;
   }
 
-  /** What `continue_editing` works on, if there is one: the last picture of this session, or the newest of the history. */
+  /** What `continue_editing` works on, if there is one: the last picture of this session, or the newest of its caller. */
   async mostRecent(): Promise<Page<ImageRecord>> {
     const found = await this.#mostRecent.find();
     for (const { path } of found.entries) await this.imageStore.complete(path);
@@ -153,6 +160,12 @@ export class MediaSession {
   async newest(count: number): Promise<Page<ImageRecord>> {
     await this.#tidied();
     return this.history.newest(count);
+  }
+
+  /** The newest picture of the history that this caller made; one without a mark was made without a token. */
+  async #newestOfCaller(): Promise<Page<ImageRecord>> {
+    await this.#tidied();
+    return this.history.newest(1, ({ caller }) => caller === this.#caller);
   }
 
   /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
@@ -171,7 +184,7 @@ export class MediaSession {
     const about = { prompt, model, mimeType, width, height, bytes: image.bytes.length, ...origin };
     const enter = (place: Place) =>
       this.history
-        .append({ ...about, ...place })
+        .append({ ...about, ...place, ...(this.#caller !== undefined && { caller: this.#caller }) })
         .catch(warn(`The picture is saved, but ${this.#mostRecent.lacking}.`));
     const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
     const place = await this.imageStore.save(image, enter).catch(unsaved);

@@ -9,7 +9,7 @@ import { videoTools } from './tools/videos.js';
 
 const tools = [...configurationTools, ...imageTools, ...videoTools];
 
-/** The media server: its tools in order, a media session for each MCP session, and one for all callers without a session. */
+/** The media server: its tools in order, a media session for each MCP session, and one for all callers without a session, who send one token or none. */
 export function createMediaServer(options: MediaOptions): ServerDefinition<MediaSession> {
   const shared = { http: httpMaker(options), ledger: videoLedger(options) };
   const { url } = options.settings;
@@ -17,7 +17,7 @@ export function createMediaServer(options: MediaOptions): ServerDefinition<Media
   return {
     ...mediaIdentity(url),
     tools,
-    openSession: () => new MediaSession(options, shared, 'session'),
-    openWithoutSession: () => new MediaSession(options, shared, 'history'),
+    openSession: (caller) => new MediaSession(options, shared, { remembers: 'session', caller }),
+    openWithoutSession: (caller) => new MediaSession(options, shared, { remembers: 'history', caller }),
   };
 }

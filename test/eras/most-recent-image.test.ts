@@ -1,10 +1,12 @@
-import { appendFileSync, renameSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newUser } from '../cli/spawned.js';
 import { inTurn } from './in-turn.js';
 import { post, serve } from './served.js';
 import { modern } from './wire.js';
+
+const HISTORY = '.local/share/understudy/media/simulator/images.jsonl';
 
 const ended: (() => void)[] = [];
 afterEach(() => {
@@ -62,8 +64,8 @@ const HANDSHAKE = {
 };
 
 /** A client with a handshake session of its own, where the server gives it one. */
-async function withHandshake(url: string): Promise<Call> {
-  const header = { 'mcp-protocol-version': HANDSHAKE.protocolVersion };
+async function withHandshake(url: string, headers: Record<string, string> = {}): Promise<Call> {
+  const header = { ...headers, 'mcp-protocol-version': HANDSHAKE.protocolVersion };
   const { response } = await post(url, plain(0, 'initialize', HANDSHAKE), header);
   const session = response.headers.get('mcp-session-id') ?? undefined;
   return calling(url, plain, { ...header, 'mcp-session-id': session });
@@ -161,7 +163,7 @@ describe('the most recent image of callers without a session', () => {
     const user = newUser();
     const call = withoutHandshake(await start(user));
     const { made } = await call('generate_image', { prompt: 'a well' });
-    appendFileSync(join(user.HOME, '.local/share/understudy/media/simulator/images.jsonl'), '\n{"torn');
+    appendFileSync(join(user.HOME, HISTORY), '\n{"torn');
 
     const edited = await call('continue_editing', { prompt: 'in frost' });
     const again = await call('continue_editing', { prompt: 'in thaw' });
@@ -169,5 +171,92 @@ describe('the most recent image of callers without a session', () => {
     expect(edited.made?.source).toBe(made?.path);
     expect(edited.warnings).toStrictEqual([expect.stringContaining('images.jsonl')]);
     expect(again.warnings).toBe(undefined);
+  });
+});
+
+describe('the most recent image of callers who send a token', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const TOKENS = ['a-token-of-tests', 'another-token-of-tests'] as const;
+
+  /** Servers that share their data, each with a token of its own, and a caller of each. */
+  async function callers(user: Record<string, string>): Promise<Call[]> {
+    const urls = TOKENS.map((token) => start({ ...user, UNDERSTUDY_HTTP_TOKEN: token }));
+    return (await Promise.all(urls)).map((url, at) => withoutHandshake(url, bearer(TOKENS[at] ?? '')));
+  }
+
+  test('is that of their token, before and after a restart, and of no other', async () => {
+    const user = newUser();
+    const [one, two] = await callers(user);
+    const { made: ours } = (await one?.('generate_image', { prompt: 'ours' })) ?? {};
+    const nothing = await two?.('continue_editing', { prompt: 'x' });
+    const { made: theirs } = (await two?.('generate_image', { prompt: 'theirs' })) ?? {};
+    const edited = await one?.('continue_editing', { prompt: 'x' });
+    for (const end of ended.splice(0)) end();
+
+    const again = await callers(user);
+    const found = await Promise.all(again.map((call) => call('get_status')));
+
+    expect(nothing?.text).toContain('no image yet');
+    expect(edited?.made?.source).toBe(ours?.path);
+    expect(found.map(({ sessionImage }) => sessionImage?.path)).toStrictEqual([
+      edited?.made?.path,
+      theirs?.path,
+    ]);
+  });
+
+  test('is not one that was made without a token, and the other way round', async () => {
+    const user = newUser();
+    const open = withoutHandshake(await start(user));
+    const [guarded] = await callers(user);
+
+    const { made } = await open('generate_image', { prompt: 'by anyone' });
+    const before = await guarded?.('get_status');
+    await guarded?.('generate_image', { prompt: 'by one' });
+    const after = await open('get_status');
+
+    expect(before?.sessionImage).toBe(null);
+    expect(after.sessionImage?.path).toBe(made?.path);
+  });
+
+  test('may be one of a handshake session with that token', async () => {
+    const [token] = TOKENS;
+    const url = await start(newUser({ UNDERSTUDY_HTTP_TOKEN: token }));
+    const session = await withHandshake(url, bearer(token));
+
+    const { made } = await session('generate_image', { prompt: 'in a session' });
+    const { sessionImage } = await withoutHandshake(url, bearer(token))('get_status');
+
+    expect(sessionImage?.path).toBe(made?.path);
+  });
+
+  test('is found by a mark in the history that holds no token and that no tool returns', async () => {
+    const user = newUser();
+    const [one, two] = await callers(user);
+    await one?.('generate_image', { prompt: 'ours' });
+    await two?.('generate_image', { prompt: 'theirs' });
+
+    const log = readFileSync(join(user.HOME, HISTORY), 'utf8');
+    const marks = log.match(/(?<="caller":")[0-9a-f]{32}(?=")/g) ?? [];
+    const texts = await Promise.all(['list_history', 'get_status'].map((tool) => one?.(tool)));
+
+    expect(new Set(marks).size).toBe(2);
+    for (const token of TOKENS) expect(log).not.toContain(token);
+    for (const answer of texts) {
+      expect(answer?.text).toContain('theirs');
+      expect(answer?.text).not.toContain('caller');
+    }
+  });
+
+  test('is none of an entry from before there were marks, which is one of callers without a token', async () => {
+    const user = newUser();
+    const { made } = await withoutHandshake(await start(user))('generate_image', { prompt: 'before' });
+    const entry = JSON.parse(readFileSync(join(user.HOME, HISTORY), 'utf8'));
+    const [guarded] = await callers(user);
+
+    const { sessionImage } = (await guarded?.('get_status')) ?? {};
+
+    expect(entry).not.toHaveProperty('caller');
+    expect(entry.path).toBe(made?.path);
+    expect(sessionImage).toBe(null);
   });
 });

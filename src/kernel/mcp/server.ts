@@ -33,13 +33,16 @@ export interface ServerDefinition<Api> extends Identity {
   readonly tools: readonly Tool<Api>[];
   /** The prompts it offers; absent where it does not declare the capability. */
   readonly prompts?: readonly Prompt[];
-  /** Called once for each MCP session: what it returns is that session's own. */
-  openSession(): Api;
+  /**
+   * Called once for each MCP session: what it returns is that session's own. `caller` marks who sends the same token over HTTP;
+   * undefined where no token is asked for, and on stdio.
+   */
+  openSession(caller?: string): Api;
   /**
    * What all callers without a session share in one process; absent where that is what a session has. It remembers nothing
    * that their next request needs, for another process may answer that one.
    */
-  openWithoutSession?(): Api;
+  openWithoutSession?(caller?: string): Api;
 }
 
 /** For what a client's user fills in, which our servers never ask for: the validator that the SDK makes instead takes longer than all else of a session. */

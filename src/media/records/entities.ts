@@ -18,6 +18,10 @@ export const ImageRecord = z.object({
 });
 export type ImageRecord = z.output<typeof ImageRecord>;
 
+/** The same as it is recorded: with the mark of the caller who sent a token, where it was made over HTTP with one. */
+export const ImageEntry = ImageRecord.extend({ caller: z.string().optional() });
+export type ImageEntry = z.output<typeof ImageEntry>;
+
 /** What every tool that makes pictures gives. */
 export const Pictures = z.object({
   images: z

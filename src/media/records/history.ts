@@ -29,16 +29,17 @@ export class History<T> {
     return onDisk(`The history ${this.#path} cannot be written`, () => this.#append(record));
   }
 
-  /** The newest entries, newest first, and no more of the file than they need. Throws ToolError where it cannot be read. */
-  async newest(count: number): Promise<Page<T>> {
+  /** The newest entries that fit, newest first, and no more of the file than they need. Throws ToolError where it cannot be read. */
+  async newest(count: number, fits: (record: T) => boolean = () => true): Promise<Page<T>> {
     const entries: T[] = [];
     if (count === 0) return { entries, warnings: [] };
     const broken: number[] = [];
     let allBroken = 0;
     for await (const { text, start } of this.#lines()) {
       const record = this.#parse(text);
-      if (record !== undefined) entries.push(record);
-      else if (++allBroken <= MOST_NAMED) broken.push(start);
+      if (record === undefined) {
+        if (++allBroken <= MOST_NAMED) broken.push(start);
+      } else if (fits(record)) entries.push(record);
       if (entries.length === count) break;
     }
     return { entries, warnings: brokenEntries(this.#path, broken, allBroken) };

@@ -23,7 +23,7 @@ export function ofSession(): MostRecent {
   };
 }
 
-/** What callers without a session made last: the newest of the history, which any replica finds there, also after a restart. */
-export function ofHistory(newest: (count: number) => Promise<Page<ImageRecord>>): MostRecent {
-  return { find: () => newest(1), made: () => {}, lacking: 'list_history and continue_editing lack it' };
+/** What a caller without a session made last: its newest of the history, which any replica finds there, also after a restart. */
+export function ofHistory(newest: () => Promise<Page<ImageRecord>>): MostRecent {
+  return { find: newest, made: () => {}, lacking: 'list_history and continue_editing lack it' };
 }

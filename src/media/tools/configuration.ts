@@ -59,7 +59,7 @@ export const configurationTools = [
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
       sessionImage: ImageRecord.nullable().describe(
-        'What continue_editing would edit: the last image of this session or stdio process; over HTTP without a session, the newest of the history',
+        'What continue_editing would edit: the last image of this session or stdio process; over HTTP without a session, the last one made with the same token',
       ),
       lastImage: ImageRecord.nullable().describe('The newest image of the history'),
       videoFolder: z.string(),

@@ -68,7 +68,7 @@ export const imageTools = [
     name: 'continue_editing',
     title: 'Continue editing',
     description:
-      'Change the most recent image by instructions: the last one of this session or stdio process; over HTTP without a session, the newest of the history. The result is a new file.',
+      'Change the most recent image by instructions: the last one of this session or stdio process; over HTTP without a session, the last one made with the same token. The result is a new file.',
     annotations: CREATES,
     deadline: IMAGE_DEADLINE,
     elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING },

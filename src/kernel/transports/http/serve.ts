@@ -11,6 +11,7 @@ import {
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
+import { callerOf } from './caller.js';
 import { completed, rpcError } from './error-response.js';
 import { refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
@@ -55,7 +56,7 @@ export function streamableHttp({
   const endpoints = new Map(
     Object.entries(servers).map(([path, definition]) => [
       path,
-      endpointOf(definition, { stateless, log, now }),
+      endpointOf(definition, { stateless, log, now, caller: callerOf(token) }),
     ]),
   );
   return {
@@ -80,16 +81,20 @@ function endpointOf<Api>(
     stateless,
     log,
     now,
-  }: Required<Pick<StreamableHttpOptions, 'stateless' | 'log' | 'now'>> & { stateless: boolean },
+    caller,
+  }: { readonly stateless: boolean; readonly now: () => number; readonly caller: string | undefined } & Pick<
+    StreamableHttpOptions,
+    'log'
+  >,
 ): Endpoint {
   let shared: Api | undefined;
   const factory = () => {
-    shared ??= (definition.openWithoutSession ?? definition.openSession)();
+    shared ??= (definition.openWithoutSession ?? definition.openSession)(caller);
     return createServer(definition, shared, log);
   };
   const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
   const handler = createMcpHandler(factory, { legacy: 'reject', onerror });
-  const sessions = new HttpSessions(definition, log, now);
+  const sessions = new HttpSessions(definition, { caller, log, now });
   const fallback = legacyStatelessFallback(factory, onerror);
   return {
     modern: (request, parsedBody) => handler.fetch(request, { parsedBody }),

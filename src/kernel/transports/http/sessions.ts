@@ -18,9 +18,18 @@ interface Session {
   readonly lastUsed: number;
 }
 
+interface SessionsOptions {
+  /** The mark of all who may open one. */
+  readonly caller: string | undefined;
+  readonly log: Logger;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
 /** The MCP sessions of one server over HTTP: each has a server of its own. */
 export class HttpSessions<Api> {
   readonly #definition: ServerDefinition<Api>;
+  readonly #caller: string | undefined;
   readonly #log: Logger;
   readonly #now: () => number;
   /** The one that was idle for longest is first. */
@@ -29,8 +38,9 @@ export class HttpSessions<Api> {
   #ended = 0;
   #reported = Number.NEGATIVE_INFINITY;
 
-  constructor(definition: ServerDefinition<Api>, log: Logger, now: () => number) {
+  constructor(definition: ServerDefinition<Api>, { caller, log, now }: SessionsOptions) {
     this.#definition = definition;
+    this.#caller = caller;
     this.#log = log;
     this.#now = now;
   }
@@ -64,7 +74,7 @@ export class HttpSessions<Api> {
       },
     });
     const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
-    const server = createServer(this.#definition, this.#definition.openSession(), this.#log);
+    const server = createServer(this.#definition, this.#definition.openSession(this.#caller), this.#log);
     await server.connect(transport);
     return http;
   }
