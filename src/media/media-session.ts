@@ -30,7 +30,7 @@ export interface MediaOptions extends HttpOptions {
   newId: () => string;
 }
 
-/** Whose pictures a session makes, and where `continue_editing` finds the last one. */
+/** The caller for whom a session makes pictures, and where `continue_editing` finds the last one. */
 export interface Remembering {
   /** In the session, or in the history, as for callers without a session. */
   readonly remembers: 'session' | 'history';

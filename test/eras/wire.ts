@@ -47,7 +47,8 @@ export function onStdio(server: string) {
       looking.add(look);
       look();
     });
-  const write = (message: object) => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  const write = (...messages: object[]) =>
+    void child.stdin.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
   return {
     received,
     until,

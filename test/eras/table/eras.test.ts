@@ -31,7 +31,7 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
     const client = open();
 
     const { result: opening } = await client.ask(hello('2025-06-18'));
-    const status = await client.tell(legacy(undefined, 'notifications/initialized'));
+    const status = await client.send(legacy(undefined, 'notifications/initialized'));
     const [ping, list, called] = [
       await client.ask(legacy(0, 'ping')),
       await client.ask(legacy('list', 'tools/list')),
@@ -175,7 +175,7 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
     expect([without.error?.code, later.result?.resultType]).toStrictEqual([-32_602, 'complete']);
   });
 
-  test('asks its client nothing, and tells it nothing that it did not ask for', async () => {
+  test('asks its client nothing, and sends it nothing that it did not ask for', async () => {
     const client = open();
     const eager = { [`${MCP}/clientCapabilities`]: { sampling: {}, elicitation: {}, roots: {} } };
     const [slow, args] = SERVERS[server].slow;
@@ -226,8 +226,10 @@ describe.each(NAMES)('the %s server on stdio', (server) => {
       isLegacy ? legacy(id, method, params) : modern(id, method, params);
     await client.ask(request('load', 'tools/call', read));
 
-    await client.tell(request('gone', 'tools/call', read));
-    await client.tell(legacy(undefined, 'notifications/cancelled', { requestId: 'gone' }));
+    await client.send(
+      request('gone', 'tools/call', read),
+      legacy(undefined, 'notifications/cancelled', { requestId: 'gone' }),
+    );
     await client.ask(request('other', 'tools/call', read));
     await client.ask(request('last', 'tools/call', read));
 
@@ -243,7 +245,7 @@ describe.each(NAMES)('the %s server on stdio', (server) => {
     await client.ask(modern('over', 'tools/list'));
 
     for (const params of [{ requestId: 'over' }, { requestId: 'none' }, {}, { requestId: null }])
-      await client.tell(legacy(undefined, 'notifications/cancelled', params));
+      await client.send(legacy(undefined, 'notifications/cancelled', params));
     await client.ask(modern('after', 'tools/list'));
 
     expect(client.received.map(({ id }) => id)).toStrictEqual(['over', 'after']);
@@ -257,9 +259,9 @@ describe.each(NAMES)('the %s server on stdio', (server) => {
       resourceSubscriptions: ['a:b'],
     };
 
-    await client.tell(modern(0, 'subscriptions/listen', { notifications }));
+    await client.send(modern(0, 'subscriptions/listen', { notifications }));
     await client.ask(modern('between', 'tools/call', read));
-    await client.tell(legacy(undefined, 'notifications/cancelled', { requestId: 0 }));
+    await client.send(legacy(undefined, 'notifications/cancelled', { requestId: 0 }));
     await client.ask(modern('after', 'tools/call', read));
 
     const [first, ...others] = client.received;

@@ -7,8 +7,8 @@ type Sent = { readonly method?: string; readonly params?: unknown; readonly [mem
 export interface RawClient {
   /** The answer to a request, the last one of its id. */
   ask(message: Sent & { readonly id: unknown }): Promise<Message>;
-  /** Sends a notification; over HTTP its status. */
-  tell(message: Sent): Promise<number | undefined>;
+  /** Sends messages without waiting for what answers them, on stdio in one piece; over HTTP the last status. */
+  send(...messages: Sent[]): Promise<number | undefined>;
   /** All messages that were received so far. */
   readonly received: readonly Message[];
   end(): void;
@@ -16,7 +16,7 @@ export interface RawClient {
 
 export function stdioClient(server: string): RawClient {
   const { received, ask, write, end } = onStdio(server);
-  return { received, ask, tell: async (message) => void write(message), end };
+  return { received, ask, send: async (...messages) => void write(...messages), end };
 }
 
 /** A client at an address, which goes on in the session that a handshake began. */
@@ -39,7 +39,10 @@ export function httpClient(url: string): RawClient {
   return {
     received,
     ask: async (message) => (await post(message)).messages.at(-1) ?? {},
-    tell: async (message) => (await post(message)).status,
+    send: async (...messages) => {
+      const answers = await Promise.all(messages.map(post));
+      return answers.at(-1)?.status;
+    },
     end: () => {},
   };
 }
@@ -81,6 +84,6 @@ export function legacy(id: unknown, method: string, params?: object) {
 /** Opens a handshake and confirms it. */
 export async function handshaken(client: RawClient, revision = '2025-06-18'): Promise<RawClient> {
   await client.ask(hello(revision));
-  await client.tell(legacy(undefined, 'notifications/initialized'));
+  await client.send(legacy(undefined, 'notifications/initialized'));
   return client;
 }
