@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from '@modelcontextprotocol/server';
 import type { Logger } from '../../log.js';
 import {
@@ -11,7 +12,6 @@ import {
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
-import { callerOf } from './caller.js';
 import { completed, rpcError } from './error-response.js';
 import { refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
@@ -191,4 +191,16 @@ function accepting(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set('accept', BOTH);
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+/** What is hashed before a token, so that the mark is no other hash of it that is stored anywhere. */
+const PURPOSE = 'understudy: who sends this token';
+
+/** 128 bits, in hexadecimal digits: no two tokens have one mark. */
+const DIGITS = 32;
+
+/** A mark of the callers who send a token, from which the token cannot be read; undefined where none is asked for: they are one caller. */
+function callerOf(token: string | undefined): string | undefined {
+  if (token === undefined) return undefined;
+  return createHash('sha256').update(`${PURPOSE}\n${token}`).digest('hex').slice(0, DIGITS);
 }
