@@ -30,7 +30,8 @@ const SERVER = `
     const { id, method, params } = JSON.parse(line);
     if (id === undefined) return;
     const tools = [{ name: 'get_box', annotations: { readOnlyHint: true }, inputSchema }];
-    const result = method === 'initialize' ? greeting : method === 'tools/list' ? { tools } : call(params.arguments);
+    const answers = { initialize: greeting, ping: {}, 'tools/list': { tools } };
+    const result = answers[method] ?? call(params.arguments);
     console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
   });`;
 

@@ -39,5 +39,5 @@ test('the unbundled verifier finds the recorded contract', async () => {
     MAIN,
   );
 
-  expect(await end(child)).toMatchObject({ code: 1, stdout: expect.stringContaining('interactions') });
+  expect(await end(child)).toMatchObject({ code: 2, stdout: expect.stringContaining('interactions') });
 });

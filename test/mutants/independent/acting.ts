@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Asked, Result } from './mutant.js';
 import type { Changing } from './mutant-transport.js';
@@ -8,26 +10,40 @@ export interface Watched {
   hasActed(): boolean;
 }
 
-/** Watches a mutant: it acts where it asks something else, asks more or less than once, or answers something else. */
+/** Watches a mutant: it acts where it asks something else, asks more or less than once, answers something else, or changes files. */
 export function watched(mutant: Changing): Watched {
   let hasActed = mutant.starting !== undefined;
   const change: Changing['change'] = async (asked) => {
-    const seen = { passed: [] as Result[], hasAsked: false };
+    const seen = { passed: [] as Result[], hasAsked: false, files: filesIn(asked.home) };
     const result = await mutant.change(seeing(asked, seen));
     const [only, ...more] = seen.passed;
     hasActed ||= seen.hasAsked || more.length > 0 || !isDeepStrictEqual(result, only);
+    hasActed ||= !isDeepStrictEqual(filesIn(asked.home), seen.files);
     return result;
   };
   return { mutant: { ...mutant, change }, hasActed: () => hasActed };
 }
 
-function seeing(asked: Asked, seen: { passed: Result[]; hasAsked: boolean }): Asked {
+type Files = ReadonlyMap<string, string>;
+
+/** The files of a user, each with its size and when it was changed. */
+function filesIn(home: string): Files {
+  const names = existsSync(home) ? readdirSync(home, { recursive: true, encoding: 'utf8' }) : [];
+  const stamp = (name: string) => {
+    const { size, mtimeNs } = statSync(join(home, name), { bigint: true });
+    return `${size} at ${mtimeNs}`;
+  };
+  return new Map(names.sort().map((name) => [name, stamp(name)]));
+}
+
+function seeing(asked: Asked, seen: { passed: Result[]; hasAsked: boolean; files: Files }): Asked {
   return {
     ...asked,
     pass: async (args = asked.args) => {
       seen.hasAsked ||= !isDeepStrictEqual(args, asked.args);
       const result = await asked.pass(args);
       seen.passed.push(result);
+      seen.files = filesIn(asked.home);
       return result;
     },
     ask: (tool, args) => {
