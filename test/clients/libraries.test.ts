@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { listen } from '#simulators/core/listen.js';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { PROGRAMS, type Program } from './libraries/programs.js';
+
+const run = promisify(execFile);
+
+test.for(PROGRAMS)(
+  '$name fails at nothing that is simulated',
+  { timeout: 180_000 },
+  async (program, { annotate, skip }) => {
+    const folder = await installed(program);
+    if (folder === null) return skip(`${program.name} is not installed`);
+
+    const calls = await callsOf(program, folder);
+
+    const ended = (outcome: string) => calls.filter((call) => call.startsWith(`${outcome}\t`));
+    await annotate(
+      `${program.name}: ${ended('ok').length} ok, ${ended('501').length} 501, ${ended('failed').length} failed`,
+    );
+    expect(calls.filter((call) => !/^(ok|501)\t/.test(call))).toStrictEqual([]);
+    expect(ended('ok').length).toBeGreaterThan(0);
+  },
+);
+
+/** The folder in which a program finds its library; null where the library is not installed. */
+async function installed({ check, packages }: Program): Promise<string | null> {
+  if (packages) return process.env.CLIENTS === 'all' ? fromRegistry(packages) : null;
+  const [command, ...options] = check;
+  const ended = await run(command, options).catch(() => null);
+  return ended === null ? null : tmpdir();
+}
+
+async function fromRegistry(packages: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'libraries-'));
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--silent'];
+  await run('npm', ['install', '--prefix', folder, ...options, ...packages]);
+  return folder;
+}
+
+/** The lines that a program prints before a new simulator: how each call ended, its name, and why. */
+async function callsOf({ command: [command, ...options] }: Program, folder: string): Promise<string[]> {
+  const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z') });
+  const socket = await listen(simulator);
+  const { email, token } = simulator.accounts.admin;
+  try {
+    const { stdout } = await run(command, [...options, socket.url, email, token, folder]);
+    return stdout.trimEnd().split('\n');
+  } finally {
+    await socket.close();
+  }
+}

@@ -1,0 +1,49 @@
+type Command = readonly [string, ...string[]];
+
+/** A program that calls as much of a library as has a meaning before Jira Cloud. */
+export type Program = {
+  /** The library, and where it is from. */
+  readonly name: string;
+  /**
+   * What starts it; behind it come the address of a simulator, the e-mail address and the token of its administrator, and the
+   * folder with the library.
+   */
+  readonly command: Command;
+} & (
+  | {
+      /** What ends well where the library is installed. */
+      readonly check: Command;
+      readonly packages?: never;
+    }
+  | {
+      /** What `npm run clients` installs from npm's registry. */
+      readonly packages: readonly string[];
+      readonly check?: never;
+    }
+);
+
+const at = (file: string) => new URL(file, import.meta.url).pathname;
+
+/** The programs, each in a file beside this one: a line `ok`, `501` or `failed` for each call, its name, and why. */
+export const PROGRAMS: readonly Program[] = [
+  {
+    name: 'python3-jira of Debian',
+    command: ['/usr/bin/python3', at('python-jira.py')],
+    check: ['/usr/bin/python3', '-c', 'import jira'],
+  },
+  {
+    name: 'ruby-jira of Debian',
+    command: ['/usr/bin/ruby', at('ruby-jira.rb')],
+    check: ['/usr/bin/ruby', '-e', "require 'jira-ruby'"],
+  },
+  {
+    name: 'libjira-rest-perl of Debian',
+    command: ['/usr/bin/perl', at('perl-rest.pl')],
+    check: ['/usr/bin/perl', '-MJIRA::REST', '-e', '1'],
+  },
+  {
+    name: 'libjira-client-automated-perl of Debian',
+    command: ['/usr/bin/perl', at('perl-automated.pl')],
+    check: ['/usr/bin/perl', '-MJIRA::Client::Automated', '-e', '1'],
+  },
+];
