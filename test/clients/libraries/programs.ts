@@ -46,4 +46,14 @@ export const PROGRAMS: readonly Program[] = [
     command: ['/usr/bin/perl', at('perl-automated.pl')],
     check: ['/usr/bin/perl', '-MJIRA::Client::Automated', '-e', '1'],
   },
+  {
+    name: 'jira.js 6 of npm',
+    command: [process.execPath, at('jira-js/main.js')],
+    packages: ['jira.js@6.2.0'],
+  },
+  {
+    name: 'jira-client 8 of npm',
+    command: [process.execPath, at('jira-client.js')],
+    packages: ['jira-client@8.2.2'],
+  },
 ];

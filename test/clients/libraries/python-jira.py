@@ -18,7 +18,8 @@ def call(name, action, status=None):
         print(f"ok\t{name}", flush=True)
         return given
     except JIRAError as error:
-        outcome = {501: "501", status: "ok"}.get(error.status_code, "failed")
+        refused = "ok" if status and error.status_code == status else "failed"
+        outcome = "501" if error.status_code == 501 else refused
         print(f"{outcome}\t{name}\t{error.status_code} {error.text}".replace("\n", " "), flush=True)
     except Exception as error:
         print(f"failed\t{name}\t{type(error).__name__}: {error}".replace("\n", " "), flush=True)
