@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import type { CheckContext } from '../context/check-context.js';
 import type { StrictOptions } from '../context/context-options.js';
 import { fixturesOf } from '../own-contract/fixtures.js';
@@ -10,6 +11,9 @@ import { type ListedTool, Session } from '../target/session.js';
 /** Milliseconds after which no more tools are called, and in which each of them has to answer. */
 const LONGEST = 5_000;
 const LONGEST_CALL = 3_000;
+
+/** Milliseconds for which the target may send something after its last answer. */
+const LINGERING = 100;
 
 /** A tool that there is not. */
 const NO_TOOL = 'understudy_no_such_tool';
@@ -35,6 +39,7 @@ async function asked(context: CheckContext, protocol: Protocol, strict: StrictOp
     await session.call(NO_TOOL, {}).catch(() => {}); // likewise
     await promptsOf(session).catch(() => {}); // likewise
     await called([...tools.values()], session, strict);
+    await pass(strict.lingering ?? LINGERING); // an answer may be given once more
   } finally {
     await session.close().catch(() => {}); // it may have ended by itself
   }

@@ -34,6 +34,13 @@ export class Wire {
     this.#shown.set(id, { judged: judged + 1, wrong: { why, message: 'no answer', request } });
   }
 
+  /** Notes that something was received that is no object. */
+  noMessage(message: unknown): void {
+    const { judged, wrong } = this.shown('message-form');
+    const why = 'it is no object of JSON';
+    this.#shown.set('message-form', { judged: judged + 1, wrong: wrong ?? { why, message, request: undefined } });
+  }
+
   /** Judges the messages of one more connection. */
   connection(): MessageObserver {
     return new Connection(this);
@@ -82,6 +89,7 @@ class Connection implements MessageObserver {
   received(value: unknown): void {
     for (const message of Array.isArray(value) ? value : [value])
       if (isObject(message)) this.#receive(Object(message));
+      else if (message !== undefined) this.#wire.noMessage(message); // lines of standard output that are none have a clause of their own
   }
 
   #receive(message: Readonly<Record<string, unknown>>): void {

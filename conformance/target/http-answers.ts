@@ -1,4 +1,5 @@
-import { Lines } from './line-splitter.js';
+import { createParser } from 'eventsource-parser';
+import { isModernRequest } from './protocol.js';
 
 /** An answer of HTTP that holds no message: who asks is refused, or something before the target answers for it. */
 export class HttpStatusError extends Error {
@@ -28,7 +29,7 @@ const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504]);
 export interface SentRequest {
   readonly id: string | number;
   readonly method: string;
-  readonly params?: { readonly name?: unknown };
+  readonly params?: { readonly name?: unknown; readonly _meta?: object };
 }
 
 /**
@@ -44,10 +45,19 @@ export async function fetchAnswer(
 ): Promise<Response> {
   const request = init?.method === 'POST' ? requestIn(init.body) : undefined;
   const response = await fetched(input, init);
-  if (request === undefined) return isStreamed(response) ? seen(response, see) : response;
+  if (request === undefined) return unasked(response, see);
   if (!UNREACHED.has(response.status) || !isRepeatable(request)) return answering(request, response, see);
   await response.body?.cancel();
   return answering(request, await fetched(input, init), see);
+}
+
+/** The response to what asks for no answer; one that is in it is seen all the same. */
+async function unasked(response: Response, see: (message: unknown) => void): Promise<Response> {
+  if (isStreamed(response)) return seen(response, see);
+  const text = await response.text();
+  const message = json(text);
+  if (response.ok && (isMember(message, 'result') || isMember(message, 'error'))) see(message);
+  return new Response(text === '' ? null : text, response);
 }
 
 /** The response; an error has the reason of the network with it. */
@@ -74,6 +84,7 @@ async function answering(
   if (response.ok) return assertAnswer(request, message, new Response(text, response), text);
   const error = isMember(message, 'error') ? message.error : undefined;
   if (error === undefined || OF_GATEWAY.has(status) || status >= 500) throw new HttpStatusError(status, text);
+  if (hasId(message) || isModernRequest(request)) see(message); // with a handshake such an error may have no id
   return Response.json({ jsonrpc: '2.0', id: request.id, error });
 }
 
@@ -95,24 +106,30 @@ function isMeant(message: unknown, id: string | number): message is object {
   return named === undefined || named === null || String(named) === String(id);
 }
 
+function hasId(message: unknown): boolean {
+  return isMember(message, 'id') && message.id !== undefined && message.id !== null;
+}
+
 function isStreamed({ ok, headers }: Response): boolean {
   return ok && /^\s*text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 }
 
-/** The response, of which each event is seen as it passes. */
+/** The response, of which each message is seen as it passes; events of other names are none. */
 function seen(response: Response, see: (message: unknown) => void): Response {
   if (!response.body) return response;
-  const lines = new Lines((line) => {
-    const message = line.startsWith('data:') ? json(line.slice('data:'.length)) : undefined;
-    if (message !== undefined) see(message);
+  const { feed } = createParser({
+    onEvent({ event = 'message', data }) {
+      if (event === 'message' && data !== '') see(json(data) ?? data);
+    },
   });
-  const passing = new TransformStream<Uint8Array, Uint8Array>({
+  const decoder = new TextDecoder();
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, controller) {
-      lines.push(Buffer.from(bytes));
+      feed(decoder.decode(bytes, { stream: true }));
       controller.enqueue(bytes);
     },
   });
-  return new Response(response.body.pipeThrough(passing), response);
+  return new Response(response.body.pipeThrough(watched), response);
 }
 
 function requestIn(body: unknown): SentRequest | undefined {

@@ -18,6 +18,9 @@ export class NoAnswer extends Error {
   }
 }
 
+/** So many streams of requests that are over are left open, should a server not close them. */
+const MOST_STREAMS = 8;
+
 /** A client that believes nothing: requests out, answers in, each with a deadline. */
 export class Rpc {
   readonly #transport: Transport;
@@ -28,8 +31,8 @@ export class Rpc {
   >();
   #next = 1;
   #over: NoAnswer | undefined;
-  /** The streams of requests that are over: closed with the next request, so that what is sent after an answer is seen. */
-  #streams: AbortController[] = [];
+  /** The streams of the last requests that are over: left open, so that what is sent after an answer is seen. */
+  readonly #streams: AbortController[] = [];
 
   constructor(transport: Transport, deadline: number) {
     this.#transport = transport;
@@ -63,7 +66,6 @@ export class Rpc {
     signal: AbortSignal | undefined,
   ): Promise<Answer> {
     if (this.#over) throw this.#over;
-    for (const stream of this.#streams.splice(0)) stream.abort();
     const over = new AbortController();
     signal?.addEventListener('abort', () => over.abort());
     const answer = new Promise<Answer>((resolve, reject) => {
@@ -74,7 +76,7 @@ export class Rpc {
     });
     try {
       const received = await this.#bounded(method, answer, deadline);
-      this.#streams.push(over);
+      this.#leftOpen(over);
       return received;
     } catch (error) {
       over.abort();
@@ -82,6 +84,11 @@ export class Rpc {
     } finally {
       this.#pending.delete(id);
     }
+  }
+
+  #leftOpen(stream: AbortController): void {
+    this.#streams.push(stream);
+    if (this.#streams.length > MOST_STREAMS) this.#streams.shift()?.abort();
   }
 
   /** Whether the target has ended, or the connection was closed. */
