@@ -38,7 +38,10 @@ export class Wire {
   noMessage(message: unknown): void {
     const { judged, wrong } = this.shown('message-form');
     const why = 'it is no object of JSON';
-    this.#shown.set('message-form', { judged: judged + 1, wrong: wrong ?? { why, message, request: undefined } });
+    this.#shown.set('message-form', {
+      judged: judged + 1,
+      wrong: wrong ?? { why, message, request: undefined },
+    });
   }
 
   /** Judges the messages of one more connection. */
@@ -99,18 +102,20 @@ class Connection implements MessageObserver {
     const result = isObject(message.result) ? Object(message.result) : {};
     if (method === 'initialize') this.#revision = String(result.protocolVersion);
     if (method === 'tools/list') this.#learn(result.tools);
-    const pages = this.#pages.get(method) ?? [];
+    const isAgain = isAnswer && this.#answered.has(message.id);
+    const pages = isAgain ? [] : (this.#pages.get(method) ?? []);
     this.#wire.judge({
       message,
       request,
       pages,
-      isAgain: isAnswer && this.#answered.has(message.id),
+      isAgain,
       isModern: this.#revision === MODERN.revision,
       revision: this.#revision,
       outputs: this.#wire.outputs,
     });
-    if (request) this.#answered.add(message.id);
-    if (request) this.#pages.set(method, [...pages, result]);
+    if (!request || isAgain) return;
+    this.#answered.add(message.id);
+    this.#pages.set(method, [...pages, result]);
   }
 
   #learn(tools: unknown): void {

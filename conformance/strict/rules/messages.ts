@@ -9,7 +9,7 @@ const failure = z.looseObject({ code: z.int(), message: z.string() });
 
 const FORMS = {
   result: z.strictObject({ jsonrpc, id, result: z.looseObject({ _meta: anyObject.optional() }) }),
-  error: z.strictObject({ jsonrpc, id, error: failure }),
+  error: z.strictObject({ jsonrpc, id: id.optional(), error: failure }),
   request: z.strictObject({ jsonrpc, id, method: z.string(), params }),
   notification: z.strictObject({ jsonrpc, method: z.string(), params }),
 };

@@ -1,3 +1,6 @@
+import { isObject } from '#conformance/reading/places.js';
+import type { Protocol } from '#conformance/target/protocol.js';
+
 type Message = Readonly<Record<string, unknown>>;
 
 /** A server that breaks one thing: what it answers to a request in the place of a correct server. */
@@ -7,6 +10,8 @@ export interface BrokenServer {
   readonly clause: string;
   /** The messages instead of these to one request; undefined: as a correct server. */
   readonly answers: (request: Request, right: Message) => readonly unknown[] | undefined;
+  /** The only era in which it is broken; both if absent. */
+  readonly era?: Era;
 }
 
 interface Request {
@@ -28,10 +33,12 @@ const GREETING = {
   capabilities: { tools: {}, prompts: {} },
   serverInfo: { name: 'box', version: '1.0.0' },
 };
+const DISCOVERED = { supportedVersions: ['2026-07-28'], capabilities: GREETING.capabilities };
 const SAID = { description: 'hi', messages: [{ role: 'user', content: { type: 'text', text: 'hi' } }] };
 
 const RESULTS: Readonly<Record<string, object>> = {
   initialize: GREETING,
+  'server/discover': DISCOVERED,
   ping: {},
   'tools/list': { tools: [TOOL] },
   'tools/call': CALLED,
@@ -39,16 +46,41 @@ const RESULTS: Readonly<Record<string, object>> = {
   'prompts/get': SAID,
 };
 
-/** The answer of a correct server; nothing is answered to a notification. */
-export function answerOf(server: BrokenServer | undefined, message: object): readonly unknown[] {
+/** How a server is spoken to. */
+export type Era = Protocol['era'];
+export const ERAS: readonly Era[] = ['handshake', 'modern'];
+
+const META = { 'io.modelcontextprotocol/serverInfo': GREETING.serverInfo };
+/** What each result has without a handshake. */
+const COMPLETE = { resultType: 'complete', ttlMs: 0, cacheScope: 'private', _meta: META };
+/** Methods of one era alone. */
+const METHODS: Readonly<Record<Era, readonly string[]>> = {
+  handshake: ['initialize', 'ping'],
+  modern: ['server/discover'],
+};
+
+/** The answers of a server, right but for what is broken; nothing is answered to a notification. */
+export function answerOf(
+  server: BrokenServer | undefined,
+  message: object,
+  era: Era = 'handshake',
+): readonly unknown[] {
   const { id, method = '', params = {} }: Partial<Request> = message;
   if (id === undefined) return [];
   const isUnlisted = method === 'tools/call' && params.name !== TOOL.name;
+  const isOfOther = METHODS[era === 'modern' ? 'handshake' : 'modern'].includes(method);
   const error = { code: isUnlisted ? -32602 : -32601, message: `no ${method}` };
-  const result = RESULTS[method];
+  const result = isOfOther ? undefined : RESULTS[method];
   const right = result && !isUnlisted ? { jsonrpc: '2.0', id, result } : { jsonrpc: '2.0', id, error };
   const isSame = !server || 'error' in right;
-  return (isSame ? undefined : server.answers({ id, method, params }, right)) ?? [right];
+  const answers = (isSame ? undefined : server.answers({ id, method, params }, right)) ?? [right];
+  return era === 'modern' ? answers.map(completed) : answers;
+}
+
+/** The same answer as it is without a handshake. */
+function completed(answer: unknown): unknown {
+  if (!isObject(answer) || !isObject(answer.result) || Array.isArray(answer.result)) return answer;
+  return { ...answer, result: { ...COMPLETE, ...answer.result } };
 }
 
 /** Answers to a method with another result, or with messages made of the right one. */
@@ -67,8 +99,17 @@ const content = (block: unknown) => called({ ...CALLED, content: [block] });
 const said = (content: unknown, role = 'user') => result('prompts/get', { messages: [{ role, content }] });
 const notified = (method: string, params: object) =>
   message('tools/call', (right) => [{ jsonrpc: '2.0', method, params }, right]);
-const broken = (clause: string, faults: Readonly<Record<string, BrokenServer['answers']>>): BrokenServer[] =>
-  Object.entries(faults).map(([title, answers]) => ({ title, clause, answers }));
+const broken = (
+  clause: string,
+  faults: Readonly<Record<string, BrokenServer['answers']>>,
+  era?: Era,
+): BrokenServer[] =>
+  Object.entries(faults).map(([title, answers]) => ({ title, clause, answers, ...(era && { era }) }));
+const discovered = (changed: object) => result('server/discover', { ...DISCOVERED, ...changed });
+const pages = (next: (cursor: unknown) => unknown) =>
+  message('tools/list', (right, { params }) => [
+    { ...right, result: { tools: params.cursor ? [] : [TOOL], nextCursor: next(params.cursor) } },
+  ]);
 
 /** Servers that break one thing each at which clients throw, or of which a client never hears again. */
 export const BROKEN_SERVERS: readonly BrokenServer[] = [
@@ -115,21 +156,29 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     ]),
     'the same answer twice': message('tools/call', (right) => [right, right]),
   }),
-  ...broken('initialize-result', {
-    'no revision': greeted({ protocolVersion: undefined }),
-    'a revision that is a number': greeted({ protocolVersion: 2 }),
-    'no capabilities': greeted({ capabilities: undefined }),
-    'capabilities that are a list': greeted({ capabilities: [] }),
-    'tools that are true among the capabilities': greeted({ capabilities: { tools: true } }),
-    'no name of the server': greeted({ serverInfo: { version: '1' } }),
-    'no version of the server': greeted({ serverInfo: { name: 'x' } }),
-    'no server': greeted({ serverInfo: undefined }),
-    'a version that is a number': greeted({ serverInfo: { name: 'x', version: 1 } }),
-    'instructions that are an object': greeted({ instructions: {} }),
-  }),
-  ...broken('agreed-revision', {
-    'a revision that there is not': greeted({ protocolVersion: '1999-01-01' }),
-  }),
+  ...broken(
+    'initialize-result',
+    {
+      'no revision': greeted({ protocolVersion: undefined }),
+      'a revision that is a number': greeted({ protocolVersion: 2 }),
+      'no capabilities': greeted({ capabilities: undefined }),
+      'capabilities that are a list': greeted({ capabilities: [] }),
+      'tools that are true among the capabilities': greeted({ capabilities: { tools: true } }),
+      'no name of the server': greeted({ serverInfo: { version: '1' } }),
+      'no version of the server': greeted({ serverInfo: { name: 'x' } }),
+      'no server': greeted({ serverInfo: undefined }),
+      'a version that is a number': greeted({ serverInfo: { name: 'x', version: 1 } }),
+      'instructions that are an object': greeted({ instructions: {} }),
+    },
+    'handshake',
+  ),
+  ...broken(
+    'agreed-revision',
+    {
+      'a revision that there is not': greeted({ protocolVersion: '1999-01-01' }),
+    },
+    'handshake',
+  ),
   ...broken('tools-list-result', {
     'tools that are an object': result('tools/list', { tools: {} }),
     'no tools': result('tools/list', {}),
@@ -146,10 +195,14 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     'an input schema without a type': tool({ inputSchema: {} }),
     'an input schema of two types': tool({ inputSchema: { type: ['object', 'null'] } }),
   }),
-  ...broken('output-schema-object', {
-    'an output schema of a list': tool({ outputSchema: { type: 'array' } }),
-    'an output schema without a type': tool({ outputSchema: { properties: {} } }),
-  }),
+  ...broken(
+    'output-schema-object',
+    {
+      'an output schema of a list': tool({ outputSchema: { type: 'array' } }),
+      'an output schema without a type': tool({ outputSchema: { properties: {} } }),
+    },
+    'handshake',
+  ),
   ...broken('cursor-form', {
     'a cursor that is null': result('tools/list', { tools: [TOOL], nextCursor: null }),
     'a cursor that is a number': result('tools/list', { tools: [TOOL], nextCursor: 2 }),
@@ -180,7 +233,6 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
     'a link without an address': content({ type: 'resource_link', name: 'x' }),
     'a resource without its content': content({ type: 'resource' }),
     'isError as a text': called({ ...CALLED, isError: 'no' }),
-    'structured content that is a text': called({ content: [TEXT], structuredContent: 'x' }),
   }),
   ...broken('structured-content', { 'no structured content': called({ content: [TEXT] }) }),
   ...broken('structured-content-fits', {
@@ -194,5 +246,33 @@ export const BROKEN_SERVERS: readonly BrokenServer[] = [
   ...broken('progress-asked-for', {
     'progress that is not asked for': notified('notifications/progress', { progressToken: 99, progress: 1 }),
   }),
-  ...broken('ping-result', { 'a ping that is never answered': message('ping', () => []) }),
+  ...broken('ping-result', { 'a ping that is never answered': message('ping', () => []) }, 'handshake'),
+  ...broken(
+    'call-result',
+    { 'structured content that is a text': called({ content: [TEXT], structuredContent: 'x' }) },
+    'handshake',
+  ),
+  ...broken('cursor-empty', { 'a cursor that is empty': pages(() => '') }),
+  ...broken('cursor-moves', {
+    'a cursor that is always the same': pages(() => 'next'),
+    'a list that never ends': pages((cursor) => `${Number(cursor ?? 0) + 1}`),
+  }),
+  ...broken('tool-names-unique', { 'two tools of one name': result('tools/list', { tools: [TOOL, TOOL] }) }),
+  ...broken(
+    'discover-result',
+    {
+      'no revisions': discovered({ supportedVersions: undefined }),
+      'a revision in the place of revisions': discovered({ supportedVersions: '2026-07-28' }),
+      'no capabilities without a handshake': discovered({ capabilities: undefined }),
+    },
+    'modern',
+  ),
+  ...broken(
+    'result-type',
+    {
+      'a result without its type': called({ ...CALLED, resultType: undefined }),
+      'a result of a type that there is not': called({ ...CALLED, resultType: 'partial' }),
+    },
+    'modern',
+  ),
 ];
