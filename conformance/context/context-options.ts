@@ -15,7 +15,7 @@ export interface StrictOptions {
   readonly protocols: readonly Protocol[];
   /** Which of its tools are called for that alone; none if absent. */
   readonly calls?: 'reading' | 'all' | undefined;
-  /** Milliseconds for which what comes after the last answer is waited for; 100 if absent. */
+  /** Milliseconds for which messages after the last answer are waited for; 100 if absent. */
   readonly lingering?: number;
 }
 

@@ -25,7 +25,7 @@ const refusing = (changed: (message: object) => object) => (): HttpConduct => ({
   },
 });
 
-/** An answer whose stream stays open until the next request, when this is sent on it. */
+/** An answer on a stream that stays open until the next request, when this is sent on it. */
 const later = (sent: (former: unknown, next: unknown) => readonly unknown[]) => (): HttpConduct => {
   let former: { readonly response: ServerResponse; readonly message: unknown } | undefined;
   return {
