@@ -9,6 +9,8 @@ export interface ListPlace {
   readonly mark: string;
   /** Whether the place has more words than those by which they are recognised. */
   readonly isHeld?: true;
+  /** What every record has a line for, in a list read of a text: what has not is no record, as a heading. */
+  readonly names?: readonly string[];
 }
 
 /** A member of a list, and the record that it reports; undefined for what does not belong. */
@@ -27,17 +29,30 @@ export interface ListSample {
 /** The share of a list's members that have to belong, where no document says that there is such a list. */
 const NEARLY_ALL = 0.9;
 
-/** Where most of the records are reported over all samples, counting what does not belong against it, and of such places the one that leaves least open which; undefined where no place reports any. */
-export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
+/**
+ * Where most of the records are reported over all samples, counting what does not belong against it, and of such places those
+ * that leave least open which, the likeliest first: several in a text alone, which is read in more than one way.
+ */
+export function listPlacesOf(samples: readonly ListSample[]): readonly ListPlace[] {
   const whole = bestOf(samples, WHOLE);
-  if (whole && whole.score > 0) return whole.place;
+  const score = whole[0]?.score ?? -Infinity;
+  if (score > 0) return placesIn(whole);
   const isDocumented = samples.every(({ list }) => !list.undocumented);
-  const held = isDocumented ? bestOf(samples, HELD) : undefined;
-  if (held === undefined || (whole && whole.score >= held.score)) return whole?.place;
-  return { ...held.place, isHeld: true };
+  const held = isDocumented ? bestOf(samples, HELD) : [];
+  if (score >= (held[0]?.score ?? -Infinity)) return placesIn(whole);
+  return placesIn(held).map((place) => ({ ...place, isHeld: true }));
 }
 
-function bestOf(samples: readonly ListSample[], wording: Wording): ScoredPlace | undefined {
+/** The places of lists that report as many records as the first, and as surely, each list once. */
+function placesIn(scored: readonly ScoredPlace[]): ListPlace[] {
+  const paths = new Map<string, ListPlace>();
+  for (const { place, score, certain } of scored)
+    if (score === scored[0]?.score && certain === scored[0].certain && !paths.has(place.path))
+      paths.set(place.path, place);
+  return [...paths.values()];
+}
+
+function bestOf(samples: readonly ListSample[], wording: Wording): readonly ScoredPlace[] {
   const least = samples.some(({ list }) => list.undocumented) ? NEARLY_ALL : 0;
   const scores = new Map<string, ScoredPlace>();
   for (const { answer, list } of samples) {
@@ -52,7 +67,8 @@ function bestOf(samples: readonly ListSample[], wording: Wording): ScoredPlace |
           const free = candidates.find(({ record }) => !taken.has(record));
           if (free) found.set(mark, taken.add(free.record));
           belonging.set(mark, (belonging.get(mark) ?? 0) + 1);
-          if (candidates.length === 1) certain.set(mark, (certain.get(mark) ?? 0) + 1);
+          if (candidates.every(({ record }) => record === candidates[0]?.record))
+            certain.set(mark, (certain.get(mark) ?? 0) + 1);
         }
       for (const [mark, records] of found) {
         const key = `${path} ${mark}`;
@@ -65,7 +81,7 @@ function bestOf(samples: readonly ListSample[], wording: Wording): ScoredPlace |
       }
     }
   }
-  const best = [...scores.values()]
+  return [...scores.values()]
     .filter(({ found, of }) => found >= least * of)
     .sort(
       (one, other) =>
@@ -73,7 +89,6 @@ function bestOf(samples: readonly ListSample[], wording: Wording): ScoredPlace |
         other.certain - one.certain ||
         one.place.path.length - other.place.path.length,
     );
-  return best[0];
 }
 
 /** A place with how many records it reports, counting what does not belong against it. */
@@ -88,18 +103,40 @@ interface ScoredPlace {
 /** The members of the list at this place of an answer, each with the record that it reports. */
 export function readList(
   answer: unknown,
-  { path, mark, isHeld }: ListPlace,
+  { path, mark, isHeld, names = [] }: ListPlace,
   list: ExpectedList,
 ): ReadMember[] {
   const index = indexOf(list);
   const taken = new Set<ExpectedRecord>();
   const wording = isHeld ? HELD : WHOLE;
-  return (membersOf(answer).get(path) ?? []).map((value) => {
+  const members = (membersOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
     const record = recognisedAt({ mark, wording }, places, index, taken);
     if (record) taken.add(record);
     return { value, places, record };
   });
+  return members.filter(({ record, value }) => record !== undefined || hasNames(value, names));
+}
+
+function hasNames(value: unknown, names: readonly string[]): boolean {
+  return names.every((name) => isObject(value) && isWritten(value[name]));
+}
+
+function isWritten(part: unknown): boolean {
+  return part !== undefined && part !== '';
+}
+
+/** A list of a text, read as such. */
+const OF_TEXT = /^(?:all )?(?:blocks|bullets|sections)/;
+
+/** The place of a list with the names that all of its records have, where it is one of a text. */
+export function withNames(place: ListPlace, records: readonly unknown[]): ListPlace {
+  const [first] = records;
+  if (!OF_TEXT.test(place.path) || !isObject(first)) return place;
+  const names = Object.keys(first).filter(
+    (name) => !name.startsWith('#') && records.every((value) => hasNames(value, [name])),
+  );
+  return { ...place, names };
 }
 
 /** A record, and the further marks that have to be beside the first. */
@@ -145,12 +182,17 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The lists of an answer; one block of JSON is a list of one, for as many blocks as there are records are one. */
+/** The lists of an answer; one block of JSON is a list of one, for as many blocks as there are records are one, and a list of none where it says that there are none. */
 const membersOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = listsOf(answer);
   const isBlock = isObject(answer) && '#json' in answer && !lists.has('');
-  return isBlock ? new Map([...lists, ['', [answer]]]) : lists;
+  return isBlock ? new Map([...lists, ['', isNone(answer) ? [] : [answer]]]) : lists;
 });
+
+/** Whether a block of JSON has nothing but lists without members. */
+function isNone({ '#json': _text, ...members }: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(members).every((part) => Array.isArray(part) && part.length === 0);
+}
 
 /** A word by which a member may be recognised, and the place of the scalar that has it. */
 interface Mark {

@@ -50,3 +50,16 @@ function collect(value: unknown, found: Set<string>): void {
     collect(part, found);
   }
 }
+
+const IS_LINK = /^!?\[([^\]]+)\]\(\S*\)$|^<a\s[^>]*>([^<]+)<\/a>$/;
+const IS_EMPHASIS = /^(\*{1,2}|_{1,2}|`)(.+)\1$/s;
+/** Most texts begin with none of the signs. */
+const MAY_BE_MARKED = /^[[!<*_`]/;
+
+/** A text without the markup around the whole of it: the words of a link, what is emphasised or code. */
+export function unmarked(text: string): string {
+  if (!MAY_BE_MARKED.test(text)) return text;
+  const [, words, wordsOfHtml] = IS_LINK.exec(text) ?? [];
+  const inner = words ?? wordsOfHtml ?? IS_EMPHASIS.exec(text)?.[2];
+  return inner === undefined ? text : unmarked(inner);
+}

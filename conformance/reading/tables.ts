@@ -66,13 +66,26 @@ function objectTable(value: Record<string, unknown>): Table {
   return Object.entries(value).map(([name, part]) => ({ label: plain(name), value: part }));
 }
 
-/** A list of records as a table, by each member that labels them all, one step inside it at most. */
+/** So many labels of its items a list may have to be read as several tables. */
+const MOST_LABELS = 4;
+
+/** A list of records as a table, by each member that labels them all, one step inside it at most, and as several where another member says which one each is of. */
 function listTables(list: readonly unknown[]): Table[] {
   const labels = list.map(labelsOf);
   const places = [...(labels[0]?.keys() ?? [])].filter((place) => labels.every((each) => each.has(place)));
-  return places.map((place) =>
-    list.map((item, at) => ({ label: labels[at]?.get(place) ?? '', value: item })),
-  );
+  const rowsBy = (place: string): Table =>
+    list.map((item, at) => ({ label: labels[at]?.get(place) ?? '', value: item }));
+  const whole = places.map(rowsBy);
+  return places.length > MOST_LABELS ? whole : [...whole, ...whole.flatMap((by) => partsOf(by, whole))];
+}
+
+/** The tables of those rows that are alike in one label, by each of the others; none where hardly any are alike. */
+function partsOf(by: Table, whole: readonly Table[]): Table[] {
+  const kinds = new Set(by.map(({ label }) => label));
+  if (kinds.size < 2 || 2 * kinds.size > by.length) return [];
+  return whole
+    .filter((table) => table !== by)
+    .flatMap((table) => [...kinds].map((kind) => table.filter((_, at) => by[at]?.label === kind)));
 }
 
 function labelsOf(item: unknown): Map<string, string> {

@@ -1,5 +1,6 @@
 import { hashAt } from './files.js';
 import { isBetween, isMoment, momentOf } from './moments.js';
+import { unmarked } from './scalars.js';
 
 /** What answers report one by one. */
 type Scalar = string | number | boolean | Date;
@@ -156,7 +157,7 @@ function scalarFits(value: OneValue, received: unknown): boolean {
     return (
       received === value ||
       (typeof received === 'string'
-        ? isSpacedLike(received, value)
+        ? isSpacedLike(received, value) || isSpacedLike(unmarked(received), value)
         : typeof received !== 'object' && String(received) === spaced(value))
     );
   if (typeof value === 'boolean')

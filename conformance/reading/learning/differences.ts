@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
-import { type ListPlace, type ListSample, listPlaceOf, readList } from '../records.js';
+import { type ListPlace, type ListSample, listPlacesOf, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import type { Difference } from './difference.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
 import { asPaired, membership, missing, partOf, recordInWords } from './membership.js';
+import type { FactSample } from './observations.js';
 
 /** An answer beside what it should report. */
 export interface Sample {
@@ -48,12 +49,19 @@ export class AnswerReader {
   /** Learns where a list is; records that may be left out, which are in other lists as well, show nothing, unless no document names such a list. */
   #learnList(name: string, samples: readonly ListSample[]): void {
     const useful = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
-    const place = listPlaceOf(useful);
-    const members = samples.flatMap(({ answer, list }) => (place ? readList(answer, place, list) : []));
-    const listed = members.flatMap(({ places, record }) =>
-      record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
+    const isSought = useful.length > 0;
+    const found = listPlacesOf(useful).map((place) => {
+      const members = membersAt(place, samples);
+      const values = members.map(({ value }) => value);
+      return { place: withNames(place, values), facts: new FactPlaces(members) };
+    });
+    const [first = { place: undefined, facts: new FactPlaces([]) }, ...others] = found;
+    // Bullets of one fact each name as many records as the sections that they are in.
+    const best = others.reduce(
+      (one, other) => (other.facts.promised > one.facts.promised ? other : one),
+      first,
     );
-    this.#lists.set(name, { place, facts: new FactPlaces(listed), isSought: useful.length > 0 });
+    this.#lists.set(name, { ...best, isSought });
   }
 
   /** All that an answer reports otherwise than it should, the gravest first. */
@@ -135,6 +143,18 @@ export class AnswerReader {
     ];
     return shownFirst(differences).map((one) => ({ ...one, list: place.path }));
   }
+}
+
+/** What the members of a list in the samples report, those that belong. */
+function membersAt(
+  place: ListPlace,
+  samples: readonly ListSample[],
+): (FactSample & { readonly value: unknown })[] {
+  return samples.flatMap(({ answer, list }) =>
+    readList(answer, place, list).flatMap(({ places, record, value }) =>
+      record ? [{ places, facts: record.facts, may: record.may ?? {}, value }] : [],
+    ),
+  );
 }
 
 function hasMembers(value: object): boolean {

@@ -102,6 +102,14 @@ export class FactPlaces {
         this.#learn(name, heldAt(name, aboutFact(name, samples, 'facts'), beside), samples, holds);
   }
 
+  /** How many facts are promised and found; among other words it counts half. */
+  get promised(): number {
+    return [...this.#sought].reduce((sum, name) => {
+      const learned = this.#learned.get(name);
+      return sum + (learned === undefined ? 0 : learned.isFit === fits ? 1 : 0.5);
+    }, 0);
+  }
+
   #learnAlike(samples: readonly FactSample[]): void {
     for (const name of namesIn(samples, 'may'))
       if (!this.#learned.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));

@@ -37,13 +37,15 @@ function parsedIn(texts: readonly string[]): object | undefined {
   const parsed = texts.flatMap((text) => parse(text) ?? []);
   const [first] = parsed;
   if (parsed.length < 2) return first;
-  const namesOf = (value: object | undefined) =>
-    Object.keys(value ?? {})
-      .toSorted()
-      .slice(0, 1)
-      .join();
-  const isList = parsed.every((one) => namesOf(one) === namesOf(first));
+  const isList = parsed.every((one) => isAlike(one, parsed[0]));
   return isList ? parsed : Object.fromEntries(parsed.map((one, at) => [`#${at}`, one]));
+}
+
+/** Whether two objects have at least half of the members of the smaller one in common. */
+function isAlike(one: object, other: object = one): boolean {
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  const common = names.filter((name) => others.includes(name)).length;
+  return common > 0 && 2 * common >= Math.min(names.length, others.length);
 }
 
 /** The text as JSON; undefined where it is none, or only a word. */

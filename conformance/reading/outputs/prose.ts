@@ -19,7 +19,7 @@ export function readText(written: string): Named {
     ...tablesIn(tree),
     ...byKind('blocks', blocks),
     ...byKind('bullets', bulletsIn(tree, text)),
-    ...byKind('sections', sectionsIn(tree, text)),
+    ...sectionsIn(tree, text),
     ...namedLines(text.split('\n')),
     '#text': written,
   };
@@ -84,14 +84,18 @@ function bulletOf(bullet: ListItem, text: string): Named {
   return namedIn(sourceOf(bullet, text).replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
 }
 
-/** What is below each heading, up to the next one that is not smaller. */
-function sectionsIn({ children }: Root, text: string): Named[] {
+/** What is below each heading, up to the next one that is not smaller; those of one depth are of one kind. */
+function sectionsIn({ children }: Root, text: string): Named {
   const headings = children.flatMap((node, at) => (node.type === 'heading' ? [{ node, at }] : []));
-  return headings.map(({ node, at }) => {
+  const depths = new Map<number, Named[]>();
+  for (const { node, at } of headings) {
     const next = headings.find((other) => other.at > at && other.node.depth <= node.depth);
     const end = next?.node.position?.start.offset ?? text.length;
-    return sectionOf(node, text.slice(node.position?.end.offset ?? 0, end));
-  });
+    const section = sectionOf(node, text.slice(node.position?.end.offset ?? 0, end));
+    depths.set(node.depth, [...(depths.get(node.depth) ?? []), section]);
+  }
+  const kinds = [...depths].map(([depth, sections]) => byKind(`sections ${depth}`, sections));
+  return Object.assign({}, ...kinds);
 }
 
 function sectionOf(heading: Heading, below: string): Named {

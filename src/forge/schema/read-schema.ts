@@ -1,4 +1,3 @@
-import { spelledAlike } from '../../kernel/schema/suggestion.js';
 import type { Forge } from '../connection/forge.js';
 import { SCHEMA_OPERATIONS, SCHEMA_TYPE, SCHEMA_TYPE_NAMES } from '../documents/schema.js';
 import {
@@ -54,7 +53,7 @@ async function readType(forge: Forge, name: string): Promise<TypeFields> {
 async function unknown(forge: Forge, name: string): Promise<Error> {
   const { __schema } = await introspect(forge, SCHEMA_TYPE_NAMES);
   const names = __schema.types.map((type) => type.name);
-  const near = nearNames(name.replaceAll(/\W/g, ''), names);
+  const near = await nearNames(name.replaceAll(/\W/g, ''), names);
   return forge.missing(
     'type',
     JSON.stringify(name),
@@ -65,7 +64,8 @@ async function unknown(forge: Forge, name: string): Promise<Error> {
 const MOST_NEAR = 5;
 
 /** The names that may have been meant: those that this one is a part of, then those spelled alike. */
-function nearNames(name: string, names: readonly string[]): string[] {
+async function nearNames(name: string, names: readonly string[]): Promise<string[]> {
+  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
   const part = name.toLowerCase();
   const holding = names
     .filter((each) => each.toLowerCase().includes(part))

@@ -16,7 +16,7 @@ export const FIELDS_WITH_VALUES = [
   'components',
 ] as const;
 
-export type FieldWithValues = (typeof FIELDS_WITH_VALUES)[number];
+type FieldWithValues = (typeof FIELDS_WITH_VALUES)[number];
 
 /** A value as the tracker lists it; labels and suggestions have no ids. */
 interface Listed {

@@ -1,5 +1,4 @@
 import { invalidArgument, type ToolError } from '../../kernel/errors.js';
-import { spelledAlike } from '../../kernel/schema/suggestion.js';
 
 /** One of the values that a field can have, as the tracker lists it; a choice of two levels has its second one in it. */
 type Allowed = Readonly<{ [member: string]: unknown }>;
@@ -41,7 +40,8 @@ function fold(value: unknown): string {
   return String(value).trim().toLowerCase();
 }
 
-function unlisted(name: string, written: Allowed, listed: readonly Allowed[]): ToolError {
+async function unlisted(name: string, written: Allowed, listed: readonly Allowed[]): Promise<ToolError> {
+  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
   const given = shown(written);
   const names = listed.map(shown);
   const near = spelledAlike(given, names);

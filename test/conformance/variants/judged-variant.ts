@@ -14,6 +14,8 @@ import type { Variant } from './answered.js';
 export interface Findings {
   /** What the gate objects to, a line each: all of them mistakes of the gate. */
   readonly objections: string[];
+  /** What it does not judge, a line each. */
+  readonly unjudged: string[];
   /** How many clauses it was judged by. */
   readonly judged: number;
   /** How many answers the variant gave otherwise than our server. */
@@ -33,18 +35,23 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
     (clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause),
   );
   try {
-    const failed = (await judge(clauses, [context])).filter(isFailure);
-    const objections = failed.map(
-      ({ clause, reason, counterexample }) =>
-        `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}`,
+    const verdicts = await judge(clauses, [context]);
+    const objections = verdicts
+      .filter(isFailure)
+      .map(
+        ({ clause, reason, counterexample }) =>
+          `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}`,
+      );
+    const unjudged = verdicts.flatMap((one) =>
+      one.verdict === 'not judged' ? [`${one.clause.id}: ${one.reason}`] : [],
     );
-    return { objections, judged: clauses.length, changed: counted.changed };
+    return { objections, unjudged, judged: clauses.length, changed: counted.changed };
   } finally {
     await context.close();
   }
 }
 
-function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
+export function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
   const schemas = new Map<string, JsonSchema | undefined>();
   const changed = (called: Called, result: Result, home: string) => {
     const answered = {
