@@ -173,7 +173,7 @@ export class Forge {
     const hint = this.isAnonymous ? ' No token was given, so only what is public is seen.' : '';
     return new ToolError(
       'not_found',
-      `There is no ${what} ${name} that can be seen here.${hint}${next && ` ${next}`}`,
+      `There is no ${what} ${name} that can be seen here.${hint}${slipIn(what, name)}${next && ` ${next}`}`,
     );
   }
 
@@ -210,4 +210,15 @@ export class Forge {
 /** Lets pass what another form of the document may mend. */
 function unlessSchema(answer: Answer): ReturnType<typeof refusal> {
   return lacksPartOfSchema(answer) ? undefined : refusal(answer);
+}
+
+/** What is wrong with a name that nothing is called by, whatever there is. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/^\w+ \w+:\/\//, ' Give its path alone, without the address of the forge.'],
+  [/^(?:project|group) \d+$/, ' Give its full path, not its number.'],
+  [/^user @/, ' Give it without "@".'],
+];
+
+function slipIn(what: string, name: string): string {
+  return SLIPS.find(([pattern]) => pattern.test(`${what} ${name}`))?.[1] ?? '';
 }

@@ -35,6 +35,7 @@ const MEANINGS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/invalid token|unauthenticated/i, 'unauthenticated'],
   [/does not exist or you don't have permission/i, 'forbidden'],
   [/internal server error/i, 'unavailable'],
+  [/provide a valid cursor/i, 'invalid_arguments'],
   [
     /complexity|depth|doesn't exist|doesn't accept|mismatch|invalid value|not (?:a )?valid|syntax|expected|missing|required/i,
     'invalid_arguments',
@@ -88,9 +89,15 @@ function graphqlRefusal(answer: Answer): Explanation | undefined {
   if (!errors) return undefined;
   const { first, count } = errors;
   const reasons = upToTen([...new Set(first.map(reasonOf))]);
+  const advice = /provide a valid cursor/i.test(reasons)
+    ? '. after takes pageInfo.endCursor of the answer before'
+    : '';
   const said = count > MOST_ERRORS ? `${reasons} (of the first ${MOST_ERRORS} errors of ${count})` : reasons;
   const code = MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
-  return { message: `The forge refused: ${said}`, ...(answer.ok && { code: code ?? 'backend_error' }) };
+  return {
+    message: `The forge refused: ${said}${advice}`,
+    ...(answer.ok && { code: code ?? 'backend_error' }),
+  };
 }
 
 /** The message; where a value was refused, with what was expected of it (GraphQL: variables of a wrong type). */

@@ -4,6 +4,8 @@ import { type Tool, toolFor } from '../../kernel/mcp/tool.js';
 import type { Forge } from '../connection/forge.js';
 import type { Forges } from '../connection/forges.js';
 import { type UserCredentials, userCredentials } from './arguments.js';
+import { ELSEWHERE } from './elsewhere.js';
+import { SYNONYMS } from './synonyms.js';
 
 /** One tool of the forge, complete; credentials and warnings are added to every one. */
 interface ForgeTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
@@ -37,9 +39,10 @@ export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
     input: z.strictObject({ ...input, userCredentials }) as z.ZodObject, // or its type would be worked out for every tool anew
     output: z.object({ ...output, warnings }) as z.ZodObject, // likewise
   };
-  return toolFor<Forges>()({
+  return toolFor<Forges>(SYNONYMS)({
     ...rest,
     ...schemas,
+    elsewhere: ELSEWHERE[rest.name] ?? {},
     run: async ({ userCredentials, ...args }, forges, call) => {
       const forge = forges.open(userCredentials as UserCredentials, call); // the schema above has parsed it
       if (needsUser) forge.requireUser();

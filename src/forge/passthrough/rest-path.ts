@@ -7,7 +7,8 @@ const MOST_DECODINGS = 5;
 
 /** What a path may not be, and why; each is asked about the path as it was given. */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/^(?!\/)/, 'must begin with "/", without scheme or host'],
+  [/^\w+:\/\//, 'must be without scheme and host, and begin with "/"'],
+  [/^(?!\/)/, 'must begin with "/"'],
   [/^\/\//, 'must not begin with "//", which names a host'],
   [/\?/, 'must not have a "?"; parameters go into query'],
   [/#/, 'must not have a "#"; encode it as %23'],
@@ -25,11 +26,12 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 export function containedPath(path: string): string {
   if (path.length > MOST_CHARACTERS) throw refused(`must be at most ${MOST_CHARACTERS} characters`);
   const broken = RULES.find(([pattern]) => pattern.test(path));
-  if (broken) throw refused(broken[1]);
+  if (broken) throw refused(broken[1] + betterForm(path));
   const decoded = fullyDecoded(path);
   if (decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..'))
     throw refused('must not have a segment "." or "..", however it is encoded');
-  if (/^\/+api\/+v4(\/|$)/i.test(decoded)) throw refused('must be without /api/v4, which is put before it');
+  if (/^\/+api\/+v4(\/|$)/i.test(decoded))
+    throw refused(`must be without /api/v4, which is put before it${betterForm(path)}`);
   return path.replace(/[^\u0021-\u007e]/gu, encodeURIComponent);
 }
 
@@ -48,4 +50,13 @@ function fullyDecoded(path: string): string {
 
 function refused(rule: string): ToolError {
   return invalidArgument('path', rule);
+}
+
+/** A path that may have been meant, and its parameters, after a colon; nothing where it is no better. */
+function betterForm(path: string): string {
+  const [place = '', parameters = ''] = path.replace(/^\w+:\/\/[^/]*/, '').split('?');
+  const better = `/${place.replace(/^\/*(?:api\/v4(?:\/|$))?/, '')}`;
+  if (better === path || RULES.some(([pattern]) => pattern.test(better))) return '';
+  const query = JSON.stringify(Object.fromEntries(new URLSearchParams(parameters)));
+  return `: give ${JSON.stringify(better)}${parameters ? ` with query ${query}` : ''}`;
 }

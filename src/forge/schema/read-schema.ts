@@ -1,3 +1,4 @@
+import { spelledAlike } from '../../kernel/schema/suggestion.js';
 import type { Forge } from '../connection/forge.js';
 import { SCHEMA_OPERATIONS, SCHEMA_TYPE, SCHEMA_TYPE_NAMES } from '../documents/schema.js';
 import {
@@ -53,7 +54,7 @@ async function readType(forge: Forge, name: string): Promise<TypeFields> {
 async function unknown(forge: Forge, name: string): Promise<Error> {
   const { __schema } = await introspect(forge, SCHEMA_TYPE_NAMES);
   const names = __schema.types.map((type) => type.name);
-  const near = await nearNames(name.replaceAll(/\W/g, ''), names);
+  const near = nearNames(name.replaceAll(/\W/g, ''), names);
   return forge.missing(
     'type',
     JSON.stringify(name),
@@ -64,8 +65,7 @@ async function unknown(forge: Forge, name: string): Promise<Error> {
 const MOST_NEAR = 5;
 
 /** The names that may have been meant: those that this one is a part of, then those spelled alike. */
-async function nearNames(name: string, names: readonly string[]): Promise<string[]> {
-  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
+function nearNames(name: string, names: readonly string[]): string[] {
   const part = name.toLowerCase();
   const holding = names
     .filter((each) => each.toLowerCase().includes(part))

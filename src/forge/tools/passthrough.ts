@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CREATES, READS, WRITES } from '../../kernel/mcp/tool.js';
 import { givenBody, isFile, lengthOf } from '../connection/rest-answer.js';
 import { tool } from '../definition/tool.js';
+import { withEncodedIds } from '../passthrough/encoded-ids.js';
 import { excess, tooMuch } from '../passthrough/fitting.js';
 import { dataAndErrors, refusalWithoutData } from '../passthrough/graphql-answer.js';
 import { Paging, pagingOf } from '../passthrough/paging.js';
@@ -25,6 +26,8 @@ const restOutput = {
   encoding: z.literal('base64').optional().describe('How the body is written where it is no text'),
   contentType: z.string().optional().describe('Of a body that is no JSON'),
 };
+
+const READ = 'must not be "GET": execute_rest_read sends it';
 
 export const passthroughTools = [
   tool({
@@ -79,7 +82,7 @@ export const passthroughTools = [
     input: { path: restPath, query: restQuery },
     output: { ...restOutput, paging: Paging.optional() },
     run: async ({ path, query = {} }, forge) => {
-      const answer = await forge.rest('GET', containedPath(path), { query });
+      const answer = await withEncodedIds(path, () => forge.rest('GET', containedPath(path), { query }));
       const given = givenBody(answer);
       const why = excess(lengthOf(given, answer), given.body);
       if (why) throw tooMuch(answer, why, 'a smaller per_page, one record of a list, or a part of a file');
@@ -97,14 +100,20 @@ export const passthroughTools = [
     annotations: WRITES,
     needsUser: true,
     input: {
-      method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).describe('DELETE cannot be undone'),
+      method: z
+        .enum(['POST', 'PUT', 'PATCH', 'DELETE'], {
+          error: ({ input }) => (input === 'GET' ? READ : undefined),
+        })
+        .describe('DELETE cannot be undone'),
       path: restPath,
       body: z.unknown().optional().describe('Sent as JSON, null too; omit it to send none'),
       query: restQuery,
     },
     output: restOutput,
     run: async ({ method, path, query = {}, ...args }, forge) => {
-      const answer = await forge.rest(method, containedPath(path), { query, body: args.body });
+      const answer = await withEncodedIds(path, () =>
+        forge.rest(method, containedPath(path), { query, body: args.body }),
+      );
       const given = givenBody(answer);
       const why = excess(lengthOf(given, answer), given.body);
       if (!why) return { status: answer.status, ...(await forge.redacted(given)) };

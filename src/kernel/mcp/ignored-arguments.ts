@@ -1,4 +1,11 @@
 import { ToolError } from '../errors.js';
+import { spelledAlike } from '../schema/suggestion.js';
+
+/** Another tool, by what it takes. */
+export interface Offered {
+  readonly name: string;
+  readonly input: { readonly shape: object };
+}
 
 /** What a tool can report on arguments that it does not have. */
 export interface Signposts {
@@ -8,6 +15,10 @@ export interface Signposts {
   /** What does it instead, by the argument that a caller may well give. */
   readonly elsewhere?: Readonly<Record<string, string>> | undefined;
   readonly names: readonly string[];
+  /** Lists of names for one thing, over all tools of the server. */
+  readonly synonyms: readonly (readonly string[])[];
+  /** All tools that the caller is offered. */
+  readonly offered: readonly Offered[];
 }
 
 /** How many ignored arguments are named, and how many characters of each name. */
@@ -26,35 +37,73 @@ export function ignoredArguments(given: unknown, parsed: unknown, place = ''): s
 }
 
 /** Says for each ignored argument that it was, and what does it. */
-export async function ignoredText(ignored: readonly string[], signposts: Signposts): Promise<string> {
-  const sentences = ignored.slice(0, NAMED).map(async (argument) => {
-    const way = await wayTo(argument, signposts);
-    return `"${argument.slice(0, SHOWN)}" is no argument of ${signposts.name}${way}`;
-  });
+export function ignoredText(ignored: readonly string[], signposts: Signposts): string {
+  const sentences = ignored
+    .slice(0, NAMED)
+    .map(
+      (argument) =>
+        `"${argument.slice(0, SHOWN)}" is no argument of ${signposts.name}${wayTo(argument, signposts)}`,
+    );
   const more = ignored.length > NAMED ? [`and ${ignored.length - NAMED} more`] : [];
-  return [...(await Promise.all(sentences)), ...more].join('; ');
+  return [...sentences, ...more].join('; ');
 }
 
-/** What does it instead or is called nearly the same, after a colon; nothing where there is neither. */
-export async function wayTo(
-  argument: string,
-  { elsewhere = {}, names }: Pick<Signposts, 'elsewhere' | 'names'>,
-): Promise<string> {
-  const { spelledAlike } = await import('../schema/suggestion.js');
+/**
+ * What to give or call instead, after a colon: what the tool has about it, the name that this tool has for the thing, a name
+ * that is spelled alike, or a tool about the same that takes it. Nothing where there is none of them.
+ */
+function wayTo(argument: string, signposts: Signposts): string {
+  const { elsewhere = {}, names, synonyms } = signposts;
   if (Object.hasOwn(elsewhere, argument)) return `: ${elsewhere[argument]}`;
-  const [similar] = spelledAlike(argument, names);
-  return similar ? `: did you mean "${similar}"?` : '';
+  if (argument.includes('.')) return ''; // within another
+  const meanings = synonyms.filter((group) => group.includes(argument));
+  const own = meanings.flatMap((group) => names.find((name) => group.includes(name)) ?? []);
+  const similar = own[0] ?? spelledAlike(argument, names)[0];
+  if (similar !== undefined) return `: did you mean "${similar}"?`;
+  const other = toolWith([argument, ...meanings.flat()], signposts);
+  return other === undefined ? '' : `: ${other} takes it`;
+}
+
+/** What says which part of a list is given: taking it says nothing of what a tool is about. */
+const PLACES_IN_A_LIST = new Set([
+  ...['first', 'after', 'fetchAll', 'page', 'perPage', 'per_page', 'sort'],
+  ...['startAt', 'maxResults', 'nextPageToken', 'count'],
+]);
+
+/** The offered tool that takes one of these arguments and is about most of what this one is about. */
+function toolWith(wanted: readonly string[], { name, offered }: Signposts): string | undefined {
+  const distinctive = wanted.filter((each) => !PLACES_IN_A_LIST.has(each));
+  const takers = offered.filter(({ input }) => distinctive.some((each) => Object.hasOwn(input.shape, each)));
+  const own = new Set(subjects(name));
+  const usual = subjects(offered.length > 1 ? (offered[0]?.name ?? '') : '').filter((word) =>
+    offered.every((tool) => subjects(tool.name).includes(word)),
+  );
+  const ranked = takers
+    .map((tool) => ({
+      name: tool.name,
+      shared: subjects(tool.name).filter((word) => own.has(word) && !usual.includes(word)).length,
+    }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((one, other) => other.shared - one.shared);
+  return ranked[0]?.name;
+}
+
+const VERBS = new Set(['get', 'list', 'create', 'update', 'delete', 'add', 'my', 'configure', 'execute']);
+
+/** What a tool is about, by the words of its name, each in the singular. */
+function subjects(name: string): string[] {
+  return name.split('_').flatMap((word) => (VERBS.has(word) ? [] : [word.replace(/s$/, '')]));
 }
 
 /** Refuses a call that would do nothing. Throws ToolError naming what could be done, and what was ignored. */
-export async function requireSomething(
+export function requireSomething(
   parsed: Readonly<Record<string, unknown>>,
   ignored: readonly string[],
   signposts: Signposts,
-): Promise<void> {
+): void {
   const { atLeastOne } = signposts;
   if (!atLeastOne || atLeastOne.some((name) => isSomething(parsed[name]))) return;
-  const others = ignored.length > 0 ? ` Ignored: ${await ignoredText(ignored, signposts)}.` : '';
+  const others = ignored.length > 0 ? ` Ignored: ${ignoredText(ignored, signposts)}.` : '';
   throw new ToolError(
     'invalid_arguments',
     `Invalid arguments: nothing to do: at least one of ${atLeastOne.join(', ')} is required.${others}`,

@@ -120,7 +120,13 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
     const deadline = deadlineWithin(signal, tool.deadline);
     const progress = reportTo(params._meta?.progressToken, revision, notify, log);
     const { remaining } = deadline;
-    const call = { signal: deadline.signal, remaining, waits: new WaitBudget(), progress };
+    const call = {
+      signal: deadline.signal,
+      remaining,
+      waits: new WaitBudget(),
+      progress,
+      offered: definition.tools,
+    };
     const work = answer(tool, params.arguments, api, call, log);
     const result = await endedBy(call.signal, work, () => failure(interrupted(tool, call.signal))).finally(
       deadline.release,

@@ -11,13 +11,15 @@ import { inTurn, isLarge } from '../turns.js';
 import {
   ignoredArguments,
   ignoredText,
+  type Offered,
   requireSomething,
   type Signposts,
-  wayTo,
 } from './ignored-arguments.js';
 
 /** What a running tool may use of its call, besides its arguments and its API. */
 export interface Call extends Bounds {
+  /** All tools that the caller is offered; none where the call came from no server. */
+  readonly offered?: readonly Offered[];
   /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not report it. */
   progress(done: number, total: number | undefined, message: string): void;
 }
@@ -85,9 +87,9 @@ export const WRITES: ToolAnnotations = { readOnlyHint: false, destructiveHint: t
 
 /**
  * Gives the `tool` function of a server with tools that work on `Api`. What a tool is given and does not know is refused where
- * its schema is strict, and else named in a further text block.
+ * its schema is strict, and else named in a further text block. The synonyms are lists of names for one thing.
  */
-export function toolFor<Api>() {
+export function toolFor<Api>(synonyms: readonly (readonly string[])[] = []) {
   return <Input extends z.ZodObject, Output extends z.ZodObject>(
     literal: ToolLiteral<Api, Input, Output>,
   ): Tool<Api> => {
@@ -96,14 +98,17 @@ export function toolFor<Api>() {
       ...{ name, title, description, annotations, input, output, deadline },
       call: async (given, api, call) => {
         const args = bounded(input, given);
-        const parsed = await parseArguments(literal, args);
+        const signposts = { ...signpostsOf(literal), synonyms, offered: call.offered ?? [] };
+        const parsed = parseArguments(literal, args, signposts);
         const ignored = ignoredArguments(args, parsed);
-        await requireSomething(parsed, ignored, signpostsOf(literal));
-        const outcome = await running(literal, parsed, api, call);
+        requireSomething(parsed, ignored, signposts);
+        const outcome = await running(literal, parsed, api, call).catch((error: unknown) => {
+          throw withIgnored(error, ignored, signposts);
+        });
         const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
         return new Reply(await published(output, reply.value), [
           ...reply.content,
-          ...(await named(ignored, signpostsOf(literal))),
+          ...named(ignored, signposts),
         ]);
       },
     };
@@ -131,6 +136,19 @@ async function running<Api, Input extends z.ZodObject, Output extends z.ZodObjec
   }
 }
 
+/** The refusal of arguments with what was ignored of them, for that may be what was meant. */
+function withIgnored(error: unknown, ignored: readonly string[], signposts: Signposts): unknown {
+  if (ignored.length === 0 || !(error instanceof ToolError) || error.code !== 'invalid_arguments')
+    return error;
+  const { code, message, status } = error;
+  const details = { ...(status !== undefined && { status }), cause: error };
+  return new ToolError(
+    code,
+    `${message.replace(/(?<![.?])$/, '.')} ${sentence(ignored, signposts)}`,
+    details,
+  );
+}
+
 /** The refusal of a segment by the name of the argument that it came in. */
 function withName({ segment, rule }: UnusableSegment, parsed: Readonly<Record<string, unknown>>): ToolError {
   const given = Object.entries(parsed).find(([, value]) => String(value ?? '') === segment);
@@ -142,13 +160,17 @@ type Described = Pick<
   'name' | 'input' | 'atLeastOne' | 'elsewhere'
 >;
 
-function signpostsOf({ name, input, atLeastOne, elsewhere }: Described): Signposts {
+function signpostsOf({ name, input, atLeastOne, elsewhere }: Described) {
   return { name, atLeastOne, elsewhere, names: Object.keys(input.shape) };
 }
 
-async function named(ignored: readonly string[], signposts: Signposts): Promise<ContentBlock[]> {
+function sentence(ignored: readonly string[], signposts: Signposts): string {
+  return `Ignored: ${ignoredText(ignored, signposts)}.`.replace(/\?\.$/, '?');
+}
+
+function named(ignored: readonly string[], signposts: Signposts): ContentBlock[] {
   if (ignored.length === 0) return [];
-  return [{ type: 'text', text: `Ignored: ${await ignoredText(ignored, signposts)}.` }];
+  return [{ type: 'text', text: sentence(ignored, signposts) }];
 }
 
 /** Arguments within what is read of them, without null for what is left out. Throws ToolError. */
@@ -158,21 +180,27 @@ function bounded(input: z.ZodObject, args: unknown): unknown {
   return withoutNulls(input, args);
 }
 
-async function parseArguments<Input extends z.ZodObject>(
-  literal: Described & { input: Input },
+function parseArguments<Input extends z.ZodObject>(
+  { input }: { input: Input },
   args: unknown,
-): Promise<z.output<Input>> {
-  const parsed = literal.input.safeParse(args ?? {}, { error: argumentRule });
+  signposts: Signposts,
+): z.output<Input> {
+  const parsed = input.safeParse(args ?? {}, { error: argumentRule });
   if (parsed.success) return parsed.data;
-  const complaints = await Promise.all(parsed.error.issues.map((issue) => complaint(issue, literal)));
+  const complaints = parsed.error.issues.filter((issue) => !isUnknownName(issue)).map(complaint);
+  const unknown = ignoredArguments(
+    args,
+    Object.fromEntries(signposts.names.map((name) => [name, undefined])),
+  );
+  if (unknown.length > 0) complaints.push(ignoredText(unknown, signposts));
   throw new ToolError('invalid_arguments', `Invalid arguments: ${upToTen(complaints)}`);
 }
 
-async function complaint(issue: z.core.$ZodIssue, literal: Described): Promise<string> {
-  const name = issue.path.map(String).join('.') || 'arguments';
-  const [unknown] = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [];
-  const way = unknown === undefined ? '' : await wayTo(unknown, signpostsOf(literal));
-  const rule =
-    issue.message.length > LONGEST_RULE ? `${issue.message.slice(0, LONGEST_RULE)}…` : issue.message;
-  return `${name}: ${rule}${way}`;
+function isUnknownName({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'unrecognized_keys' && path.length === 0;
+}
+
+function complaint({ path, message }: z.core.$ZodIssue): string {
+  const rule = message.length > LONGEST_RULE ? `${message.slice(0, LONGEST_RULE)}…` : message;
+  return `${path.map(String).join('.') || 'arguments'}: ${rule}`;
 }

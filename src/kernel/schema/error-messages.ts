@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { rightForm } from './right-form.js';
+import { spelledAlike } from './suggestion.js';
 
 /** What a value must be, by the name that the schema library has for it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -23,9 +25,13 @@ export function argumentRule(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && issue.code !== 'custom') return 'is required';
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kindOf(issue.expected)}, not ${received(issue.input)}`;
+      return typeRule(issue.expected, issue.input, holdsTexts(issue.inst));
     case 'invalid_value':
-      return `must be ${listed(issue.values.map((value) => JSON.stringify(value)))}, not ${received(issue.input)}`;
+      return `must be ${listed(issue.values.map((value) => JSON.stringify(value)))}, not ${received(issue.input)}${meant(issue)}`;
+    case 'invalid_format':
+      return issue.format === 'url' ? 'must be an address like https://example.com' : undefined;
+    case 'unrecognized_keys':
+      return `has no member ${listed(issue.keys.map((key) => JSON.stringify(key)))}${membersOf(issue.inst)}`;
     case 'invalid_union':
       return unionRule(issue);
     case 'too_small':
@@ -37,6 +43,33 @@ export function argumentRule(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** That a value is of another kind than expected, and how to write it where it was only written otherwise. */
+export function typeRule(expected: string, value: unknown, ofTexts = false): string {
+  return `must be ${kindOf(expected)}, not ${received(value)}${written(rightForm(expected, value, ofTexts))}`;
+}
+
+function written(form: string | undefined): string {
+  return form === undefined ? '' : `: give ${form}`;
+}
+
+/** The nearest of the values that there are, as a question. */
+function meant({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): string {
+  if (typeof input !== 'string') return '';
+  const [nearest] = spelledAlike(input, values.map(String));
+  return nearest === undefined ? '' : `: did you mean ${JSON.stringify(nearest)}?`;
+}
+
+/** Whether a schema is that of a list of texts. */
+function holdsTexts(schema: unknown): boolean {
+  const element = (schema as Partial<z.core.$ZodArray> | undefined)?._zod?.def?.element; // absent in other schemas
+  return element !== undefined && ['string', 'enum', 'pipe'].includes(element._zod.def.type);
+}
+
+function membersOf(schema: unknown): string {
+  const shape = (schema as Partial<z.core.$ZodObject> | undefined)?._zod?.def?.shape; // absent in other schemas
+  return shape ? `: it takes ${Object.keys(shape).join(', ')}` : '';
 }
 
 function unionRule({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
@@ -59,7 +92,7 @@ function bounded(
   if (issue.origin === 'string') return `must have ${bound} ${limit} characters`;
   if (issue.origin === 'array') return `must have ${bound} ${limit} members`;
   const strictly = issue.inclusive === false ? (bound === 'at least' ? 'more than' : 'less than') : bound;
-  return `must be ${strictly} ${limit}`;
+  return `must be ${strictly} ${limit}, not ${received(issue.input)}`;
 }
 
 function kindOf(expected: string): string {

@@ -42,9 +42,14 @@ export function isProviders({ body }: Pick<Answer, 'body'>): boolean {
   return ErrorBody.safeParse(body).success;
 }
 
+/** What the provider advises to call, which no tool does. */
+const CALLS = /\s*Call ListModels[^.]*\./g;
+
 /** The provider's text with our arguments in place of its own fields. */
 export function inOurWords(text: string): string {
-  return text.replace(/\w+/g, (word) => (Object.hasOwn(ARGUMENTS, word) ? (ARGUMENTS[word] ?? word) : word));
+  return text
+    .replace(CALLS, '')
+    .replace(/\w+/g, (word) => (Object.hasOwn(ARGUMENTS, word) ? (ARGUMENTS[word] ?? word) : word));
 }
 
 /** A key that is wrong is a 400 with a reason; one that was published is a 403 that says so in words. */

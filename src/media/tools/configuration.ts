@@ -5,8 +5,9 @@ import { READS, SETS, toolFor } from '../../kernel/mcp/tool.js';
 import type { MediaSession } from '../media-session.js';
 import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../provider/models.js';
 import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../records/entities.js';
+import { SYNONYMS } from './synonyms.js';
 
-const tool = toolFor<MediaSession>();
+const tool = toolFor<MediaSession>(SYNONYMS);
 
 const ListedModel = z.object({ model: z.string(), use: z.string() });
 

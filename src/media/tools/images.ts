@@ -8,8 +8,9 @@ import { readInput, readReferences } from '../images/input-file.js';
 import type { MediaSession, Picture } from '../media-session.js';
 import { count, filePath, ImageRecord, Pictures, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
+import { SYNONYMS } from './synonyms.js';
 
-const tool = toolFor<MediaSession>();
+const tool = toolFor<MediaSession>(SYNONYMS);
 
 /** Milliseconds a picture may take. */
 const IMAGE_DEADLINE = 180_000;
@@ -21,13 +22,19 @@ const referenceImages = z
   .describe('File paths of pictures to take style or content from');
 
 const FRAMES = 'generate_video takes it; say it in the prompt';
+const SHAPE = 'say it in the prompt; the model chooses';
+const ONE = 'call it once for each picture';
+const SAVED = 'the answer says where the picture is saved';
+const AVOIDED = 'generate_video takes it; say in the prompt what to avoid';
 const NOT_FOR_A_PICTURE = {
   aspectRatio: FRAMES,
   resolution: FRAMES,
   durationSeconds: 'generate_video takes it',
   numberOfVideos: 'generate_video takes it',
-  numberOfImages: 'call it once for each picture',
-  negativePrompt: 'generate_video takes it; say in the prompt what to avoid',
+  ...{ size: SHAPE, width: SHAPE, height: SHAPE, style: 'say it in the prompt', aspect_ratio: FRAMES },
+  ...{ numberOfImages: ONE, n: ONE, count: ONE, negative_prompt: AVOIDED },
+  ...{ outputPath: SAVED, output_path: SAVED, filename: SAVED, mask: 'say in the prompt what to change' },
+  negativePrompt: AVOIDED,
   apiKey: 'configure_api_key sets it',
 };
 const FOR_EDITING = 'edit_image takes it';

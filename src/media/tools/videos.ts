@@ -7,8 +7,9 @@ import type { MediaSession } from '../media-session.js';
 import { DEFAULT_VIDEO_MODEL, toNeutral } from '../provider/models.js';
 import { count, filePath, VideoRecord, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
+import { SYNONYMS } from './synonyms.js';
 
-const tool = toolFor<MediaSession>();
+const tool = toolFor<MediaSession>(SYNONYMS);
 
 /** Milliseconds that a caller waits for a video at most; documented are one to six minutes. */
 const VIDEO_DEADLINE = 600_000;

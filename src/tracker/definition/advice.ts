@@ -3,7 +3,7 @@ import { ToolError } from '../../kernel/errors.js';
 import { path } from '../../kernel/http/path.js';
 import type { Bounds } from '../../kernel/http/retry.js';
 import type { Jira } from '../jira/jira.js';
-import { nearestPeople, nearestProjects } from './nearest.js';
+import { nearestFields, nearestPeople, nearestProjects, nearestValues } from './nearest.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export async function advised(error: unknown, args: Arguments, jira: Jira, bound
   if (!nearest) return refusal;
   const { code, status, message } = refusal;
   const details = { ...(status !== undefined && { status }), cause: error };
-  return new ToolError(code, `${message} Nearest: ${nearest}.`, details);
+  return new ToolError(code, `${message.replace(/(?<![.?)])$/, '.')} Nearest: ${nearest}.`, details);
 }
 
 /** The missing record, and the tracker's refusal of the whole. */
@@ -69,8 +69,9 @@ async function missingTransition(
   return new ToolError('not_found', reason, { status: 400 });
 }
 
-/** Jira's words for a value that a query names and the site has not. */
-const UNKNOWN_VALUE = /value '([^']*)' does not exist for the field '(project|assignee|reporter|creator)'/i;
+/** Jira's words for a value, and for a field, that a query names and the site has not. */
+const UNKNOWN_VALUE = /value '([^']*)' does not exist for the field '(\w+)'/i;
+const UNKNOWN_FIELD = /Field '([^']*)' does not exist/;
 
 async function nearestTo(
   { code, message }: ToolError,
@@ -79,13 +80,19 @@ async function nearestTo(
   bounds: Bounds,
 ): Promise<string | undefined> {
   const [, value, field] = UNKNOWN_VALUE.exec(message) ?? [];
-  if (value && field)
-    return field.toLowerCase() === 'project'
-      ? nearestProjects(jira, value, bounds)
-      : nearestPeople(jira, value, bounds);
+  if (value && field) return nearestInField(field.toLowerCase(), value, jira, bounds);
+  const unknownField = UNKNOWN_FIELD.exec(message)?.[1];
+  if (unknownField) return nearestFields(jira, unknownField, bounds);
   if (code === 'not_found' && typeof projectKey === 'string' && message.includes(`no project ${projectKey}`))
     return nearestProjects(jira, projectKey, bounds);
   if (typeof assignee === 'string' && /assignee|user/i.test(message))
     return nearestPeople(jira, assignee, bounds);
   return undefined;
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['assignee', 'reporter', 'creator']);
+
+function nearestInField(field: string, value: string, jira: Jira, bounds: Bounds): Promise<string> {
+  if (field === 'project') return nearestProjects(jira, value, bounds);
+  return PEOPLE.has(field) ? nearestPeople(jira, value, bounds) : nearestValues(jira, field, value, bounds);
 }

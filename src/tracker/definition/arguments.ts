@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { argumentRule } from '../../kernel/schema/error-messages.js';
+import { argumentRule, typeRule } from '../../kernel/schema/error-messages.js';
 import { ISSUE_FIELDS, ISSUE_KEY, type IssueField } from '../issues/issue-fields.js';
 import {
   isBoundedJql,
@@ -71,7 +71,7 @@ export function byName<Value>(value: z.ZodType<Value>, published: object): z.Zod
     .unknown()
     .superRefine((given, context) => {
       if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-        context.addIssue({ code: 'custom', message: 'must be an object' });
+        context.addIssue({ code: 'custom', message: typeRule('object', given) });
         return;
       }
       for (const [name, member] of Object.entries(given))

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import type { Bounds } from '../../kernel/http/retry.js';
+import { spelledAlike } from '../../kernel/schema/suggestion.js';
+import { FIELD_VALUES, type FieldWithValues } from '../discovery/field-values.js';
+import { siteFields } from '../discovery/fields.js';
 import { UserAnswer } from '../issues/answers.js';
 import type { Jira } from '../jira/jira.js';
 
@@ -10,6 +13,21 @@ interface Candidate {
 }
 
 const Users = z.array(UserAnswer);
+
+/** The fields of queries with values that can be listed, by their names there. */
+const LISTED_AS: Readonly<Record<string, FieldWithValues>> = {
+  status: 'statuses',
+  issuetype: 'issueTypes',
+  type: 'issueTypes',
+  priority: 'priorities',
+  resolution: 'resolutions',
+};
+
+/** The categories that every status is in one of; their names are the same on every site (Jira: JQL fields, Status category). */
+const CATEGORIES = ['To Do', 'In Progress', 'Done'];
+
+/** What callers write for themselves. */
+const CALLER = /^(?:me|my ?self|self|i|current ?user(?:\(\))?)$/i;
 
 const MOST = 5;
 
@@ -32,6 +50,10 @@ export async function nearestProjects(jira: Jira, wanted: string, bounds: Bounds
 
 /** The people that may have been meant, each with the account id; empty for none. Throws ToolError. */
 export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
+  if (CALLER.test(wanted)) {
+    const { accountId, displayName } = await jira.get('/rest/api/3/myself', { as: UserAnswer }, bounds);
+    return `${displayName ?? accountId} (${accountId}), the caller`;
+  }
   const search = async (text: string) => {
     const asked = { as: Users, query: { query: text, maxResults: LOOKED_THROUGH } };
     const users = await jira.get('/rest/api/3/user/search', asked, bounds);
@@ -42,8 +64,35 @@ export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds):
   return nearest(wanted, found.length > 0 ? found : await search(wanted.slice(0, 1)));
 }
 
-async function nearest(wanted: string, found: readonly Candidate[]): Promise<string> {
-  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
+/** The values of a field that may have been meant; empty for none, and where its values cannot be listed. Throws ToolError. */
+export async function nearestValues(
+  jira: Jira,
+  field: string,
+  wanted: string,
+  bounds: Bounds,
+): Promise<string> {
+  if (field === 'statuscategory') return nearest(wanted, CATEGORIES.map(named));
+  const list = LISTED_AS[field];
+  if (list === undefined) return '';
+  const scope = { projectKey: undefined, enough: LOOKED_THROUGH };
+  const { values } = await FIELD_VALUES[list](jira, scope, bounds);
+  return nearest(wanted, [...new Set(values.map(({ name }) => name))].map(named));
+}
+
+/** The fields that may have been meant, each with its ID; empty for none. Throws ToolError. */
+export async function nearestFields(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
+  const fields = await siteFields(jira, bounds);
+  return nearest(
+    wanted,
+    fields.map(({ id, name }) => ({ id, name })),
+  );
+}
+
+function named(name: string): Candidate {
+  return { id: name, name };
+}
+
+function nearest(wanted: string, found: readonly Candidate[]): string {
   const candidates = found.slice(0, LOOKED_THROUGH);
   const part = wanted.toLowerCase();
   const holding = candidates.filter(({ id, name }) => `${id}\n${name}`.toLowerCase().includes(part));
@@ -61,5 +110,5 @@ async function nearest(wanted: string, found: readonly Candidate[]): Promise<str
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(({ one }) => one);
   const chosen = [...new Set([...holding, ...near])].slice(0, MOST);
-  return chosen.map(({ id, name }) => `${name} (${id})`).join(', ');
+  return chosen.map(({ id, name }) => (id === name ? name : `${name} (${id})`)).join(', ');
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { type Tool, type ToolLiteral, toolFor } from '../../kernel/mcp/tool.js';
 import { advised } from './advice.js';
+import { SYNONYMS } from './synonyms.js';
 import type { Tracker } from './tracker.js';
 
-const made = toolFor<Tracker>();
+const made = toolFor<Tracker>(SYNONYMS);
 
 /** A tool of the tracker server; refusals of the tracker are {@link advised}. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(

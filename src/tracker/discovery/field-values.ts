@@ -16,7 +16,7 @@ export const FIELDS_WITH_VALUES = [
   'components',
 ] as const;
 
-type FieldWithValues = (typeof FIELDS_WITH_VALUES)[number];
+export type FieldWithValues = (typeof FIELDS_WITH_VALUES)[number];
 
 /** A value as the tracker lists it; labels and suggestions have no ids. */
 interface Listed {

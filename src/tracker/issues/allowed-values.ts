@@ -1,4 +1,5 @@
 import { invalidArgument, type ToolError } from '../../kernel/errors.js';
+import { spelledAlike } from '../../kernel/schema/suggestion.js';
 
 /** One of the values that a field can have, as the tracker lists it; a choice of two levels has its second one in it. */
 type Allowed = Readonly<{ [member: string]: unknown }>;
@@ -40,8 +41,7 @@ function fold(value: unknown): string {
   return String(value).trim().toLowerCase();
 }
 
-async function unlisted(name: string, written: Allowed, listed: readonly Allowed[]): Promise<ToolError> {
-  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
+function unlisted(name: string, written: Allowed, listed: readonly Allowed[]): ToolError {
   const given = shown(written);
   const names = listed.map(shown);
   const near = spelledAlike(given, names);

@@ -21,6 +21,10 @@ export const boardTools = [
     title: 'List boards',
     description: 'List every board, with its ID, name, type and project key.',
     annotations: READS,
+    elsewhere: {
+      projectKey: 'the answer has it of each board; tracker_list_sprints takes it',
+      type: 'the answer has it of each board',
+    },
     input: z.object({}),
     output: z.object({ boards: z.array(Board) }),
     run: async (_args, { jira }, call) => ({ boards: (await boards(jira, {}, call)).map(board) }),

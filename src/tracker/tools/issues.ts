@@ -46,6 +46,7 @@ const OTHER_TOOLS = {
   attachments: 'tracker_upload_attachment adds one',
 };
 const NOT_IN_AN_UPDATE = {
+  fields: 'each field is an argument of its own',
   ...OTHER_TOOLS,
   ...{ sprint: BY_ID, sprintId: BY_ID, storyPoints: BY_ID, parent: BY_ID, issueType: BY_ID, reporter: BY_ID },
   ...{ components: BY_ID, fixVersions: BY_ID, duedate: BY_ID, dueDate: BY_ID, resolution: BY_ID },

@@ -26,6 +26,7 @@ export const statisticsTools = [
       'them in a pivot. An issue counts once under each of its labels and components, and under "None" (or ' +
       '"Unassigned") without any. People of one name have their account ID added.',
     annotations: READS,
+    elsewhere: { projectKey: 'say it in jql, for example project = MOB' },
     deadline: DEADLINE,
     input: z.object({
       jql: jqlQuery('Query in JQL, for example project = PROJ'),

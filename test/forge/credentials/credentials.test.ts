@@ -67,11 +67,14 @@ test.each(calls)(
   async (name, args) => {
     sent.splice(0);
     const wrong: [unknown, string][] = [
-      [{ token: 'x' }, 'userCredentials: Unrecognized key: "token"'],
-      [{ accessToken: 'x', ['__proto' + 'x']: 1 }, 'userCredentials: Unrecognized key: "__protox"'],
-      [{ forgeUrl: 'forge.test' }, 'userCredentials.forgeUrl: Invalid URL'],
-      [{ forgeUrl: '' }, 'userCredentials.forgeUrl: Invalid URL'],
-      [{ forgeUrl: 'ftp://forge.test' }, 'userCredentials.forgeUrl: Invalid URL'],
+      [{ token: 'x' }, 'userCredentials: has no member "token": it takes forgeUrl, accessToken'],
+      [{ accessToken: 'x', ['__proto' + 'x']: 1 }, 'userCredentials: has no member "__protox"'],
+      [{ forgeUrl: 'forge.test' }, 'userCredentials.forgeUrl: must be an address like https://example.com'],
+      [{ forgeUrl: '' }, 'userCredentials.forgeUrl: must be an address like https://example.com'],
+      [
+        { forgeUrl: 'ftp://forge.test' },
+        'userCredentials.forgeUrl: must be an address like https://example.com',
+      ],
       [{ accessToken: '' }, 'userCredentials.accessToken: must not be empty'],
       [{ accessToken: 7 }, 'userCredentials.accessToken: '],
       ['a-token', 'userCredentials: '],

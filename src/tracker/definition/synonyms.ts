@@ -1,0 +1,23 @@
+/** Names for one thing, over all tools: what one tool, or the tracker itself, calls by one of them, another calls by the next. */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['issueKey', 'key', 'issue', 'issueId', 'issueIdOrKey', 'issue_key', 'id'],
+  ['projectKey', 'project', 'projectId', 'projectIdOrKey', 'project_key'],
+  ['issueType', 'type', 'issuetype', 'issue_type'],
+  ['boardId', 'board', 'rapidViewId', 'id'],
+  ['sprintId', 'sprint', 'id'],
+  ['transitionId', 'transition', 'id'],
+  ['attachmentId', 'attachment', 'id'],
+  ['maxResults', 'limit', 'max_results', 'pageSize', 'count', 'first'],
+  ['nextPageToken', 'startAt', 'pageToken', 'cursor', 'page', 'after'],
+  ['jql', 'query', 'q', 'filter'],
+  ['searchTerm', 'search', 'query', 'q'],
+  ['body', 'comment', 'text', 'content', 'message'],
+  ['description', 'body', 'text', 'content'],
+  ['summary', 'title', 'name'],
+  ['parent', 'parentKey', 'epic', 'epicKey', 'epicLink'],
+  ['components', 'component'],
+  ['filePath', 'path', 'file', 'localPath'],
+  ['outputPath', 'path', 'filePath', 'destination', 'savePath'],
+  ['field', 'fieldName', 'fieldId'],
+  ['storyPointsField', 'storyPoints', 'pointsField'],
+];
