@@ -3,7 +3,11 @@ import { listen } from '#simulators/core/listen.js';
 import { columnRoutes } from '#simulators/tracker/routes/columns.js';
 import { configurationRoutes } from '#simulators/tracker/routes/configuration.js';
 import { filterShareRoutes } from '#simulators/tracker/routes/filter-shares.js';
+import { watchingRoutes } from '#simulators/tracker/routes/followers.js';
+import { groupChangeRoutes } from '#simulators/tracker/routes/group-changes.js';
 import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
+import { linkTypeRoutes } from '#simulators/tracker/routes/link-types.js';
+import { morePropertyRoutes } from '#simulators/tracker/routes/more-properties.js';
 import { peopleSearchRoutes } from '#simulators/tracker/routes/people-search.js';
 import { projectCheckRoutes } from '#simulators/tracker/routes/project-checks.js';
 import { schemeRoutes } from '#simulators/tracker/routes/schemes.js';
@@ -35,7 +39,10 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
         .filter((pattern) => wanted.test(pattern));
       return patterns.filter(
         (pattern) =>
-          !driven.has(pattern) && !SETTINGS.has(pattern) && (wanted === UPKEEP || !UPKEEP.test(pattern)),
+          !driven.has(pattern) &&
+          !SETTINGS.has(pattern) &&
+          !ADMINISTRATION.has(pattern) &&
+          (wanted === UPKEEP || !UPKEEP.test(pattern)),
       );
     },
   };
@@ -47,6 +54,13 @@ export const SETTINGS: ReadonlySet<string> = new Set(
     ...[columnRoutes, configurationRoutes, filterShareRoutes, peopleSearchRoutes, projectCheckRoutes],
     schemeRoutes,
   ]
+    .flat()
+    .map(({ pattern }) => pattern),
+);
+
+/** The routes of what administrators set up for the whole site; one file drives them. */
+export const ADMINISTRATION: ReadonlySet<string> = new Set(
+  [groupChangeRoutes, linkTypeRoutes, morePropertyRoutes, watchingRoutes]
     .flat()
     .map(({ pattern }) => pattern),
 );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { onceAllRan } from '../once-all-ran.js';
+import { ADMINISTRATION_REQUESTS } from './jira/administration-requests.js';
 import { AGILE_REQUESTS } from './jira/agile-requests.js';
 import { ASKED_FOR_REQUESTS, PLACES, UNPUBLISHED } from './jira/asked-for-requests.js';
 import { type Driven, drive, VERSIONS } from './jira/drive.js';
@@ -29,6 +30,7 @@ const requests = [
   ...PLATFORM_REQUESTS,
   ...ASKED_FOR_REQUESTS,
   ...SETTINGS_REQUESTS,
+  ...ADMINISTRATION_REQUESTS,
   ...PLACES,
 ];
 const used = new Set<Excuse>();

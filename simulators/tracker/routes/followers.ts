@@ -1,12 +1,14 @@
 import { Reply } from '../../core/http/response.js';
 import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
+import { namesIn, objectIn } from '../http/body.js';
 import { badRequest, notFound } from '../http/refusals.js';
 import { nothing } from '../http/replies.js';
 import { type Call, platform } from '../http/routing.js';
 import { votesOf, watchesOf } from '../presentation/issues/issue-fields.js';
 import { userJson } from '../presentation/users.js';
-import { actOf, issueAt } from '../queries/lookup.js';
+import { actOf, issueAt, seen } from '../queries/lookup.js';
 import { voteForIssue, watchIssue } from '../world/actions/follow.js';
+import { findIssue } from '../world/find.js';
 import type { User } from '../world/records/people.js';
 
 export const followerRoutes = [
@@ -54,6 +56,19 @@ export const followerRoutes = [
       throw notFound('Cannot remove a vote for an issue that the user has not voted for.');
     voteForIssue(call.world, issue, by, false);
     return nothing();
+  }),
+];
+
+/** Which of many issues the caller watches; those that are not there, or not to be seen, are not watched. */
+export const watchingRoutes = [
+  ...platform('POST /issue/watching', (call) => {
+    const { by } = actOf(call);
+    const isWatching = (id: string) => {
+      const issue = findIssue(call.world, id);
+      return issue !== undefined && seen(call, [issue]).length === 1 && issue.watchers.includes(by);
+    };
+    const ids = namesIn(objectIn(call), 'issueIds');
+    return Reply.json({ issuesIsWatching: Object.fromEntries(ids.map((id) => [id, isWatching(id)])) });
   }),
 ];
 

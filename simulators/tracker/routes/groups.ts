@@ -12,15 +12,8 @@ const PAGE = { usual: 50, most: 50 };
 /** Groups, and who is in them: for administrators, and for those who are in them themselves. */
 export const groupRoutes = [
   ...platform('GET /group', (call) => {
-    const { id, name } = groupAt(call);
-    const members = membersOf(call, name);
-    const items = listOf(call.query, 'expand').some((part) => part.startsWith('users'))
-      ? members.map((user) => userJson(user, call.view))
-      : [];
-    return Reply.json({
-      ...{ name, groupId: id, self: `${call.view.api}/group?groupId=${id}`, expand: 'users' },
-      users: { size: members.length, items, 'max-results': 50, 'start-index': 0, 'end-index': items.length },
-    });
+    const withUsers = listOf(call.query, 'expand').some((part) => part.startsWith('users'));
+    return Reply.json(groupJson(call, groupAt(call), withUsers));
   }),
 
   ...platform('GET /group/bulk', (call) => {
@@ -43,13 +36,35 @@ export const groupRoutes = [
 
 function groupAt(call: Call): Group {
   const { by } = actOf(call);
-  const [asked, id] = [call.query.get('groupname'), call.query.get('groupId')];
-  if (asked === null && id === null)
-    throw badRequest("Either the 'groupname' or the 'groupId' must be given.");
-  const group = call.world.groups.find((each) => (id === null ? each.name === asked : each.id === id));
-  if (!group) throw notFound(`The group named '${asked ?? id ?? ''}' does not exist.`);
+  const group = namedGroup(call, 'groupname', 'groupId');
   if (isAdministrator(by) || by.groups.includes(group.name)) return group;
   throw forbidden('You do not have permission to view this group.');
+}
+
+/** The group that one of two parameters names. */
+export function namedGroup({ query, world }: Pick<Call, 'query' | 'world'>, name: string, id: string): Group {
+  const [asked, askedId] = [query.get(name), query.get(id)];
+  if (asked === null && askedId === null)
+    throw badRequest(`Either the '${name}' or the '${id}' must be given.`);
+  if (asked !== null && askedId !== null)
+    throw badRequest(`The '${name}' cannot be given together with the '${id}'.`);
+  const group = world.groups.find((each) => (askedId === null ? each.name === asked : each.id === askedId));
+  if (group) return group;
+  throw notFound(`The group named '${asked ?? askedId ?? ''}' does not exist.`);
+}
+
+/** A group, with its members where they are wanted. */
+export function groupJson(
+  call: Pick<Call, 'world' | 'view'>,
+  { id, name }: Group,
+  withUsers: boolean,
+): object {
+  const members = membersOf(call, name);
+  const items = withUsers ? members.map((user) => userJson(user, call.view)) : [];
+  return {
+    ...{ name, groupId: id, self: `${call.view.api}/group?groupId=${id}`, expand: 'users' },
+    users: { size: members.length, items, 'max-results': 50, 'start-index': 0, 'end-index': items.length },
+  };
 }
 
 function membersOf({ world }: Pick<Call, 'world'>, name: string): User[] {

@@ -19,13 +19,16 @@ import { discussionListRoutes } from './discussion-lists.js';
 import { fieldRoutes } from './fields.js';
 import { filterShareRoutes } from './filter-shares.js';
 import { filterRoutes } from './filters.js';
-import { followerRoutes } from './followers.js';
+import { followerRoutes, watchingRoutes } from './followers.js';
+import { groupChangeRoutes } from './group-changes.js';
 import { groupRoutes } from './groups.js';
 import { issueMetaRoutes } from './issue-meta.js';
 import { issueRoutes } from './issues.js';
 import { jqlRoutes } from './jql.js';
 import { jqlReferenceRoutes } from './jql-reference.js';
+import { linkTypeRoutes } from './link-types.js';
 import { linkRoutes } from './links.js';
+import { morePropertyRoutes } from './more-properties.js';
 import { notificationRoutes } from './notifications.js';
 import { pageRoutes } from './pages.js';
 import { peopleSearchRoutes } from './people-search.js';
@@ -55,6 +58,7 @@ export const simulatedRoutes = [
   ...dashboardRoutes,
   ...discussionListRoutes,
   ...groupRoutes,
+  ...groupChangeRoutes,
   ...jqlRoutes,
   ...jqlReferenceRoutes,
   ...pageRoutes,
@@ -84,10 +88,13 @@ export const simulatedRoutes = [
   ...filterShareRoutes,
   ...worklogRoutes,
   ...notificationRoutes,
+  ...watchingRoutes,
   ...followerRoutes,
   ...linkRoutes,
+  ...linkTypeRoutes,
   ...remoteLinkRoutes,
   ...propertyRoutes,
+  ...morePropertyRoutes,
   ...changelogRoutes,
   ...attachmentRoutes,
   ...searchRoutes,

@@ -12,17 +12,14 @@ import { issueAt, permitted, seen } from '../queries/lookup.js';
 import { addComment } from '../world/actions/comment.js';
 import { findLink, linkIssues, unlinkIssues } from '../world/actions/link-issues.js';
 import type { Issue, IssueLink } from '../world/records/issues.js';
+import { typeAt } from './link-types.js';
 
 export const linkRoutes = [
   ...platform('GET /issueLinkType', ({ world, view }) =>
     Reply.json({ issueLinkTypes: world.linkTypes.map((type) => linkTypeJson(type, view)) }),
   ),
 
-  ...platform('GET /issueLinkType/:id', ({ world, view, params }) => {
-    const type = world.linkTypes.find(({ id }) => id === params.id);
-    if (!type) throw notFound(`No issue link type with id '${params.id}' found.`);
-    return Reply.json(linkTypeJson(type, view));
-  }),
+  ...platform('GET /issueLinkType/:id', (call) => Reply.json(linkTypeJson(typeAt(call), call.view))),
 
   ...platform('POST /issueLink', (call) => {
     const { type, inwardIssue, outwardIssue, comment } = objectIn(call);

@@ -8,7 +8,7 @@ import type { Keeper } from '../world/actions/annotations.js';
 import { may } from '../world/records/permissions.js';
 
 /** Where properties are kept, for whom, and the address of the record they belong to. */
-interface Keeping {
+export interface Keeping {
   readonly of: Keeper;
   readonly self: string;
   /** Throws a refusal where the caller may not change them. */
@@ -74,7 +74,8 @@ function ofProject(call: Call<'project'>): Keeping {
   };
 }
 
-function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'world'>): Reply {
+/** The keys of the properties of a record. */
+export function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'world'>): Reply {
   const keys = [...annotations.properties(of).keys()].map((key) => ({
     self: `${self}/${encodeURIComponent(key)}`,
     key,
@@ -82,13 +83,15 @@ function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'w
   return Reply.json({ keys });
 }
 
-function shown({ of }: Keeping, { params: { key }, world: { annotations } }: Call<'key'>): Reply {
+/** One property of a record. */
+export function shown({ of }: Keeping, { params: { key }, world: { annotations } }: Call<'key'>): Reply {
   const values = annotations.properties(of);
   if (!values.has(key)) throw noProperty(key);
   return Reply.json({ key, value: values.get(key) });
 }
 
-function put(
+/** Makes or changes a property of a record. */
+export function put(
   { of, mayChange }: Keeping,
   { params: { key }, body, world: { annotations } }: Call<'key'>,
 ): Reply {
@@ -99,7 +102,8 @@ function put(
   return new Reply(null, { status: isNew ? 201 : 200 });
 }
 
-function removed(
+/** Takes a property off a record. */
+export function removed(
   { of, mayChange }: Keeping,
   { params: { key }, world: { annotations } }: Call<'key'>,
 ): Reply {

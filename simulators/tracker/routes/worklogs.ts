@@ -77,7 +77,8 @@ function readable({ caller }: Pick<Call, 'caller'>, { worklogs }: Issue): Worklo
   return worklogs.filter(readableBy(caller.user));
 }
 
-function worklogAt(call: Call<'issue' | 'worklog'>): { issue: Issue; worklog: Worklog } {
+/** The work with this id that the caller may see, and its issue. */
+export function worklogAt(call: Call<'issue' | 'worklog'>): { issue: Issue; worklog: Worklog } {
   const issue = issueAt(call, call.params.issue);
   const worklog = readable(call, issue).find(({ id }) => id === call.params.worklog);
   if (worklog) return { issue, worklog };

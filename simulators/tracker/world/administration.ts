@@ -4,7 +4,7 @@ import type { User } from './records/people.js';
 import { Roles } from './records/roles.js';
 
 /** The kinds of records that people in charge add while the simulator runs. */
-type Noun = 'component' | 'version' | 'filter' | 'share';
+type Noun = 'component' | 'version' | 'filter' | 'share' | 'group' | 'linkType';
 
 /** What people in charge set up: filters, who is in which role, and the ids of what they add. */
 export class Administration implements Changeable {

@@ -1,7 +1,8 @@
 import { type Changeable, type Changes, writable } from '../../../core/state/changes.js';
 import type { Board, Sprint } from '../records/boards.js';
 import type { Issue } from '../records/issues.js';
-import type { Project } from '../records/projects.js';
+import type { User } from '../records/people.js';
+import type { IssueType, Project } from '../records/projects.js';
 
 /** A link from an issue to something that is elsewhere. */
 export interface RemoteLink {
@@ -13,8 +14,15 @@ export interface RemoteLink {
   readonly object: { readonly url: string; readonly title: string };
 }
 
-/** What programs can keep values with. */
-export type Keeper = Issue | Project | Board | Sprint;
+/** What programs can keep values with: records, and by their kind and id those that are made anew with each change. */
+export type Keeper =
+  | Issue
+  | Project
+  | Board
+  | Sprint
+  | IssueType
+  | User
+  | `${'comment' | 'worklog'} ${string}`;
 
 /** What an epic is given on boards, apart from its fields. */
 interface EpicMarks {

@@ -41,6 +41,7 @@ export function editComment(
 
 /** Takes a comment off an issue. */
 export function deleteComment(world: World, issue: Issue, comment: Comment, act: Act): void {
+  world.annotations.forgetProperties(`comment ${comment.id}`);
   setComments(
     world,
     issue,

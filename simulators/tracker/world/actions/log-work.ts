@@ -66,6 +66,7 @@ export function deleteWorklog(
   act: Act,
   adjust: Adjustment = adjustedAlone,
 ): void {
+  world.annotations.forgetProperties(`worklog ${worklog.id}`);
   writable(world, world).deletedWorklogs = [...world.deletedWorklogs, { id: worklog.id, at: act.at }];
   setWorklogs(
     world,

@@ -83,6 +83,27 @@ export const SITE = [
     of: () => ({ name: 'Moors', inward: 'is moored by', outward: 'moors' }),
     as: 'linkType',
   },
+  {
+    call: 'issueLinkTypes.updateIssueLinkType',
+    of: ({ linkType }) => ({ issueLinkTypeId: linkType.id, name: 'Anchors' }),
+  },
+  {
+    call: 'issueLinkTypes.deleteIssueLinkType',
+    of: ({ linkType }) => ({ issueLinkTypeId: linkType.id }),
+  },
+  ...['setUserProperty', 'getUserProperty', 'getUserPropertyKeys', 'deleteUserProperty'].map((method) => ({
+    call: `userProperties.${method}`,
+    of: ({ me }) => ({ accountId: me.accountId, propertyKey: 'depth', body: { metres: 3 } }),
+  })),
+  ...[
+    'setIssueTypeProperty',
+    'getIssueTypeProperty',
+    'getIssueTypePropertyKeys',
+    'deleteIssueTypeProperty',
+  ].map((method) => ({
+    call: `issueTypeProperties.${method}`,
+    of: ({ types }) => ({ issueTypeId: types[0].id, propertyKey: 'depth', body: { metres: 3 } }),
+  })),
   ...['getIssueType', 'getAlternativeIssueTypes'].map((method) => ({
     call: `issueTypes.${method}`,
     of: ({ types }) => ({ id: types[0].id }),
