@@ -51,7 +51,7 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
   }
 }
 
-export function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
+function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
   const schemas = new Map<string, JsonSchema | undefined>();
   const changed = (called: Called, result: Result, home: string) => {
     const answered = {
