@@ -131,6 +131,29 @@ export class MediaSession {
   }
 
   /**
+   * Sets the model for pictures, once the provider lists it as one. Returns why that could not be checked, undefined where it
+   * was. Throws ToolError where it is none.
+   */
+  async setImageModel(model: string, bounds: Bounds): Promise<string | undefined> {
+    const hasKey = (await this.keySource()) !== 'none';
+    this.#provider ??= this.#loadProvider();
+    const unchecked = hasKey
+      ? await (await this.#provider).checkListed(model, bounds)
+      : 'there is no key yet (configure_api_key sets it)';
+    await this.preferences.setModel(model);
+    return unchecked;
+  }
+
+  /** The refusal of a model with who set it, where no call named it. */
+  async withModelSource(error: unknown, override: string | undefined): Promise<unknown> {
+    const isOfModel = error instanceof ToolError && error.code === 'not_found' && error.status === 404;
+    if (!isOfModel || override !== undefined || (await this.preferences.model()) === undefined) return error;
+    const { code, message } = error;
+    const why = 'configure_model set it as the default: call it again with another.';
+    return new ToolError(code, `${message} ${why}`, { status: 404, cause: error });
+  }
+
+  /**
    * Has the pictures made, saves and records every one of them, and makes the last the most recent. Once they
    * are made they are kept even if the caller is gone, and given even if they cannot be saved: they are paid for.
    */

@@ -156,10 +156,44 @@ describe('the default model', () => {
     const status = await call(client, 'get_status');
 
     expect(sent.map(({ url }) => url.pathname.split('/').at(-1))).toStrictEqual([
+      'models',
       'gemini-2.5-flash-image:generateContent',
       'gemini-3-pro-image:generateContent',
     ]);
     expect(status.structuredContent).toMatchObject({ model: 'svc-2.5-flash-image' });
+  });
+
+  test.each([
+    ['answers otherwise', () => Response.json({ models: [] }), environment],
+    ['refuses', () => Response.json({ error: { message: 'Not here.' } }, { status: 403 }), environment],
+    [
+      'has no key',
+      () => Response.json({}),
+      (folder: string) => ({ ...environment(folder), MEDIA_API_KEY: undefined }),
+    ],
+  ])('is set with a note where the provider %s and lists no models', async (_, answer, environmentOf) => {
+    const folder = newFolder();
+    const client = await mediaClient(scripted(answer).fetch, folder, environmentOf(folder));
+
+    const set = await call(client, 'configure_model', { model: 'svc-of-a-gateway' });
+
+    expect(set.structuredContent).toMatchObject({
+      model: 'svc-of-a-gateway',
+      note: expect.stringContaining('The name was not checked: '),
+    });
+  });
+
+  test('is named with configure_model, which set it, once the provider does not have it any more', async () => {
+    const folder = newFolder();
+    const refusal = () => Response.json({ error: { message: 'models/gone is not found' } }, { status: 404 });
+    const client = await mediaClient(scripted(refusal).fetch, folder);
+    await call(client, 'configure_model', { model: 'gone' });
+
+    const byDefault = text(await call(client, 'generate_image', { prompt: 'x' }));
+    const byCall = text(await call(client, 'generate_image', { prompt: 'x', model: 'gone' }));
+
+    expect(byDefault).toContain('configure_model set it as the default');
+    expect(byCall).not.toContain('configure_model');
   });
 });
 

@@ -31,6 +31,20 @@ const refused = (code: number, status: string, message: string) => ({
 
 /** What the media server says to its backend, for pictures. */
 export const INTERACTIONS: Record<string, Interaction> = {
+  models: {
+    description: 'a question for the models there are',
+    states: [BILLED],
+    request: { method: 'GET', path: '/v1beta/models', query: { pageSize: '1000' } },
+    response: {
+      status: 200,
+      body: {
+        models: eachLike({
+          name: string('models/gemini-2.0-flash-preview-image-generation'),
+          supportedGenerationMethods: eachLike('generateContent'),
+        }),
+      },
+    },
+  },
   generate: {
     description: 'a prompt for a picture',
     states: [BILLED],

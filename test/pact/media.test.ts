@@ -26,6 +26,11 @@ const PARTS: Record<
   keyof typeof INTERACTIONS,
   { tool: string; args: (folder: string) => Record<string, unknown>; outcome: object }
 > = {
+  models: {
+    tool: 'configure_model',
+    args: () => ({ model: 'svc-2.0-flash-preview-image-generation' }),
+    outcome: { structuredContent: { model: 'svc-2.0-flash-preview-image-generation' } },
+  },
   generate: {
     tool: 'generate_image',
     args: () => prompt,
@@ -130,7 +135,7 @@ describe('the media server, recorded', () => {
 
     await play(interaction, async (url) => {
       const result = await playPart(url, part.tool, part.args);
-      if (!result.isError) expect(images(result)).toHaveLength(1);
+      if (!result.isError && part.tool !== 'configure_model') expect(images(result)).toHaveLength(1);
       expect(result).toMatchObject(part.outcome);
     });
   });

@@ -30,17 +30,27 @@ export const configurationTools = [
   tool({
     name: 'configure_model',
     title: 'Configure model',
-    description: 'Set the default model for making and editing images. It is kept over restarts.',
+    description:
+      'Set the default model for making and editing images: one that the provider lists. It is kept over restarts.',
     annotations: SETS,
     elsewhere: { apiKey: 'configure_api_key sets it' },
     input: z.object({
       model: z.string().describe('A model identifier, for example svc-2.0-flash-preview-image-generation'),
     }),
-    output: z.object({ model: z.string() }),
-    run: async ({ model }, session) => {
+    output: z.object({
+      model: z.string(),
+      note: z
+        .string()
+        .optional()
+        .describe('Why the name was set unchecked, where the provider did not list its models'),
+    }),
+    run: async ({ model }, session, call) => {
       const chosen = toNeutral(modelName('model', model));
-      await session.preferences.setModel(chosen);
-      return { model: chosen };
+      const unchecked = await session.setImageModel(chosen, call);
+      return {
+        model: chosen,
+        ...(unchecked !== undefined && { note: `The name was not checked: ${unchecked}` }),
+      };
     },
   }),
 

@@ -134,7 +134,11 @@ async function make(
     source === undefined
       ? { kind: 'generated' as const }
       : { kind: 'edited' as const, source: source.path, ...(references.length > 0 ? { references } : {}) };
-  const done = await session.generate({ model, prompt: wish.prompt, inputs }, origin, call);
+  const done = await session
+    .generate({ model, prompt: wish.prompt, inputs }, origin, call)
+    .catch(async (error: unknown) => {
+      throw await session.withModelSource(error, wish.model);
+    });
   call.progress(1, 1, `${model}: done`);
   const { pictures, text } = done;
   const warnings = [...(source?.warnings ?? []), ...done.warnings];

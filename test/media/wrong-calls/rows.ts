@@ -18,6 +18,21 @@ export const wrongCalls: readonly WrongCall[] = [
     'Invalid arguments: model: is required; "name" is no argument of configure_model: did you mean "model"?',
   ],
   [
+    'configure_model',
+    { model: 'dall-e-3' },
+    'Invalid arguments: model: must be a model that the provider lists, and dall-e-3 is none. To try one that it does not list, give it as model to generate_image.',
+  ],
+  [
+    'configure_model',
+    { model: 'svcimg-3.0-generate-2' },
+    'Invalid arguments: model: must be a model that the provider lists, and svcimg-3.0-generate-2 is none. Nearest: svcimg-3.0-generate-002, svcimg-4.0-generate-001. To try one that it does not list, give it as model to generate_image.',
+  ],
+  [
+    'configure_model',
+    { model: 'svcvideo-3.1-generate-preview' },
+    'Invalid arguments: model: must make pictures, and the provider lists svcvideo-3.1-generate-preview for predictLongRunning alone.',
+  ],
+  [
     'generate_image',
     { text: 'a fox' },
     'Invalid arguments: prompt: is required; "text" is no argument of generate_image: did you mean "prompt"?',
