@@ -70,6 +70,8 @@ export interface Contract {
   name: string;
   server: ServerFacts;
   tools: Record<string, ToolContract>;
+  /** Clauses of tools that the server failed when its answers were recorded, without the name of the contract. */
+  failedWhenRecorded?: readonly string[];
 }
 
 const Kinds = z.record(z.string(), z.object({ meaning: z.string() }));

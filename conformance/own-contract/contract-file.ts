@@ -77,6 +77,13 @@ export const ContractFile = z
       .record(z.string().min(1), tool)
       .refine((tools) => Object.keys(tools).length > 0, 'it has no tools: nothing would be judged')
       .meta({ minProperties: 1 }),
+    failedWhenRecorded: z
+      .array(z.string().regex(/^[^.]+\../))
+      .optional()
+      .meta({
+        description:
+          'Clauses of tools that the server failed when its answers were recorded, without the name of the contract: they are not judged.',
+      }),
   })
   .meta({ title: 'The contract of one MCP server, for understudy check --contract' });
 
@@ -105,7 +112,11 @@ export function readContractFile(text: string, checks: readonly Check[]): Contra
       ];
     },
   );
-  return { name: data.name, server: statedIn(data), tools: Object.fromEntries(tools) };
+  const { name, failedWhenRecorded } = data;
+  return {
+    ...{ name, server: statedIn(data), tools: Object.fromEntries(tools) },
+    ...(failedWhenRecorded && { failedWhenRecorded }),
+  };
 }
 
 function statedIn({ server }: ContractFile): Contract['server'] {

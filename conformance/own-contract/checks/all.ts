@@ -8,6 +8,7 @@ import { typeCheck } from '../../checks/type.js';
 import { valueChecks } from '../../checks/values.js';
 import type { CheckContext } from '../../context/check-context.js';
 import type { Clause } from '../../contract/clauses.js';
+import type { Contract } from '../../contract/contract.js';
 import type { Fixtures } from '../fixtures.js';
 import { caching } from '../modern/caching.js';
 import { cancellationChecks } from '../modern/cancellation.js';
@@ -98,6 +99,8 @@ async function whyNot(
   { kind, facts }: Check,
   { clause, context, judging: { allowWrites, isRecorded } }: Judgement,
 ): Promise<string | undefined> {
+  if (hadFailed(clause, context.contract))
+    return 'it failed when the contract was recorded: take it out of failedWhenRecorded to judge it';
   if (!facts.safeParse(clause.facts).success) return `no check judges such a clause of the kind ${kind}`;
   if (BACKEND_KINDS.includes(kind) && !isRecorded) return 'it is seen at the backend: name it with --backend';
   if (clause.tool === undefined || UNCALLED.includes(kind) || allowWrites) return undefined;
@@ -106,6 +109,11 @@ async function whyNot(
     (hints) => hints?.readOnlyHint === true,
   );
   return isRead ? undefined : 'the tool is not said to be read-only: it is called with --allow-writes alone';
+}
+
+/** Whether the server failed a clause of a tool when its answers were recorded. */
+function hadFailed({ id }: Clause, { name, failedWhenRecorded = [] }: Contract): boolean {
+  return failedWhenRecorded.some((failed) => id === `${name}.${failed}`);
 }
 
 /** A kind that needs a model of the server. */

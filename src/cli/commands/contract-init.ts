@@ -17,6 +17,7 @@ import { spokenRevisions } from '../../../conformance/target/spoken-revisions.js
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { failedNow } from '../check/failed-now.js';
 import { headerWords, quoted, secretsOf, withoutPassword } from '../check/repeat-command.js';
 import { variables } from '../check/workers.js';
 import { headersOf } from '../process/headers.js';
@@ -120,12 +121,15 @@ async function recordedContract(
     options.fixtures === undefined ? {} : readFixtures(readFileSync(options.fixtures, 'utf8'), contract);
   const open = ownGate(contract, { fixtures, deadline }).begin();
   const secrets = secretsOf(options);
-  return recorded(draft, {
-    contract,
-    allowWrites,
-    isSecret: (text) => secrets.some((secret) => text.includes(secret)),
-    options: { ...open(1), ...targetOf(options), seed: 1, deadline, protocol },
-  });
+  const isSecret = (text: string) => secrets.some((secret) => text.includes(secret));
+  const newTarget = () => ({ ...open(1), ...targetOf(options), seed: 1, deadline, protocol });
+  const whole = await recorded(draft, { contract, allowWrites, isSecret, options: newTarget() });
+  const failed = await failedNow(whole, { fixtures, allowWrites, options: newTarget() });
+  if (failed.length === 0) return whole;
+  process.stderr.write(
+    `Not promised, for the server failed it now (failedWhenRecorded): ${failed.join(', ')}\n`,
+  );
+  return { ...whole, failedWhenRecorded: failed };
 }
 
 function targetOf({ stdio, url, env, header }: InitOptions): Target {

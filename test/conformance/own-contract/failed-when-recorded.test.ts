@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { draftContract, ownGate, readContractFile } from '#conformance/own-contract/own-contract.js';
+import { Session } from '#conformance/target/session.js';
+import { failedNow } from '#src/cli/check/failed-now.js';
+import { idsOf, verdictsOn } from './judging.js';
+import { taskServer } from './task-server.js';
+
+/** A server that refuses one of the values that its schema lists. */
+const connect = () =>
+  taskServer({
+    input: { type: 'object', properties: { state: { enum: ['open', 'done'] }, page: { minimum: 1 } } },
+    answer: ({ state, page }) =>
+      state === 'done' || typeof page !== 'number' ? { refused: 'name a page' } : { is: { tasks: [] } },
+  });
+
+test('what a server fails by a contract that was just made of it is not promised, and not judged', async () => {
+  const session = new Session(connect(), 5_000);
+  await session.open();
+  const draft = draftContract('own', {
+    ...{ greeting: session.greeting, revisions: [] },
+    tools: [...(await session.tools()).values()],
+  });
+  await session.close();
+  const fixtures = { tools: { list_tasks: { valid: { page: 1 } } } };
+  const gate = ownGate(readContractFile(JSON.stringify(draft)), { fixtures, deadline: 5_000 }).begin()(1);
+  const options = { ...gate, connect, seed: 1, deadline: 5_000 };
+
+  const failed = await failedNow(draft, { fixtures, allowWrites: false, options });
+
+  const verdicts = await verdictsOn({
+    contract: JSON.stringify({ ...draft, failedWhenRecorded: failed }),
+    fixtures: JSON.stringify(fixtures),
+    target: { connect },
+  });
+  expect(failed).toContain('list_tasks.enum.state');
+  expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
+  expect(verdicts.find(({ clause }) => clause.id === 'own.list_tasks.enum.state')).toMatchObject({
+    verdict: 'not judged',
+    reason: 'it failed when the contract was recorded: take it out of failedWhenRecorded to judge it',
+  });
+});
