@@ -8,7 +8,8 @@ export const serverChecks: Check[] = [
     kind: 'protocol-revision',
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, { target }) {
-      const { protocolVersion } = await target.greeted();
+      const session = await target.withHandshake(() => target.session());
+      const { protocolVersion } = session.greeting;
       assertSame(value, protocolVersion, 'the negotiated revision of the protocol is another');
     },
   }),

@@ -14,6 +14,7 @@ import type { Backend } from './backend.js';
 import { BoundedWork, GivenUp } from './bounded-work.js';
 import type { ContextOptions } from './context-options.js';
 import { Preparations } from './preparations.js';
+import { SharedConnection } from './shared-connection.js';
 import type { Surroundings, User } from './user.js';
 
 /** The target as checks call it: one session of one user at a time. */
@@ -24,6 +25,8 @@ export class CheckedTarget {
   readonly done = { calls: 0, requests: 0 };
   /** What goes over all connections to the target. */
   readonly traffic = new Traffic();
+  /** A connection for requests without a handshake, of a user beside the present one. */
+  readonly stateless: SharedConnection;
   readonly #options: ContextOptions;
   readonly #profile: Profile;
   readonly #backend: Backend;
@@ -51,6 +54,7 @@ export class CheckedTarget {
       deadline,
       protocol,
     );
+    this.stateless = new SharedConnection(() => this.newTransport(), deadline);
     this.#user = this.#newUser();
   }
 
@@ -72,13 +76,6 @@ export class CheckedTarget {
   /** What the target writes beside the protocol; undefined where it has no standard output. */
   get side(): SideOutput | undefined {
     return this.#options.side;
-  }
-
-  /** The result of a handshake, whatever era the target is judged in. Throws NoAnswer where it speaks none. */
-  async greeted(): Promise<Readonly<Record<string, unknown>>> {
-    const { protocol = HANDSHAKE } = this.#options;
-    if (protocol.era === 'handshake') return (await this.session()).greeting;
-    return this.withHandshake(async () => (await this.session()).greeting);
   }
 
   /** A way to the target of a user beside the present one: the caller opens and closes it. */
@@ -108,9 +105,10 @@ export class CheckedTarget {
     }
   }
 
-  /** Does something with a handshake, whatever era the target is judged in, as a user who is kept for that. */
+  /** Does something with a handshake: where the target is judged without one, as a user who is kept for that. */
   withHandshake<T>(work: () => Promise<T>): Promise<T> {
-    return this.asKept('handshake', work, HANDSHAKE);
+    const { protocol = HANDSHAKE } = this.#options;
+    return protocol.era === 'handshake' ? work() : this.asKept('handshake', work, HANDSHAKE);
   }
 
   /** How many sessions were ended. */
@@ -119,7 +117,7 @@ export class CheckedTarget {
   }
 
   /** The session with the target; one that could not be opened is not tried again. */
-  session(): Promise<Session> {
+  async session(): Promise<Session> {
     if (this.#over && this.#user.protocol === this.#options.protocol) throw this.#over;
     return this.#bounded.unlessOver(() => {
       this.#user.session ??= this.#open();
@@ -218,7 +216,7 @@ export class CheckedTarget {
     const left = [this.#left, ...this.#kept.values()].map((user) => user?.session);
     await this.restart().catch(() => {}); // a target that never opened has nothing to close
     for (const session of left) await session?.then((opened) => opened.close()).catch(() => {}); // likewise
-    await this.anonymous.close();
+    await Promise.all([this.anonymous.close(), this.stateless.close()]);
     this.removeFolders();
   }
 

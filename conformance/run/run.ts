@@ -252,7 +252,8 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
   try {
     const isOfEras = ERA_KINDS.includes(clause.kind); // those have users of their own
     const whyNot = () => unlistedVerdict(clause, context);
-    const unlisted = await (isOfEras ? context.target.asKept('once', whyNot) : whyNot());
+    const isApart = isOfEras && context.profile.memory;
+    const unlisted = await (isApart ? context.target.asKept('once', whyNot) : whyNot());
     if (unlisted) return unlisted;
     const isPrepared = !LISTED_KINDS.includes(clause.kind) && !isOfEras;
     if (clause.tool !== undefined && context.profile.memory && isPrepared)

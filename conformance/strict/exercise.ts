@@ -28,27 +28,36 @@ async function inEachEra(context: CheckContext, strict: StrictOptions): Promise<
   for (const protocol of strict.protocols) await asked(context, protocol, strict).catch(() => {}); // shown by other clauses
 }
 
+/** In the present session, of which the process is warm; in one of its own where that is no more. */
 async function asked(context: CheckContext, protocol: Protocol, strict: StrictOptions): Promise<void> {
   const { target } = context;
+  const opened = () => target.session();
+  const present = await (protocol.era === 'handshake' ? target.withHandshake(opened) : opened()).catch(
+    () => undefined,
+  );
+  if (present?.isWell) return exercised(present, strict);
   const session = new Session(target.newTransport(), Math.min(target.deadline, LONGEST_CALL), protocol);
   try {
     await session.open();
-    const tools = await session.tools();
-    const isPinged = protocol.era === 'handshake';
-    if (isPinged) await pinged(session, strict);
-    await session.call(NO_TOOL, {}).catch(() => {}); // likewise
-    await promptsOf(session).catch(() => {}); // likewise
-    await called([...tools.values()], session, strict);
-    await pass(strict.lingering ?? LINGERING); // an answer may be given once more
+    await exercised(session, strict);
   } finally {
     await session.close().catch(() => {}); // it may have ended by itself
   }
 }
 
+async function exercised(session: Session, strict: StrictOptions): Promise<void> {
+  const tools = await session.tools();
+  if (session.era === 'handshake') await pinged(session, strict);
+  await session.call(NO_TOOL, {}, LONGEST_CALL).catch(() => {}); // shown by other clauses
+  await promptsOf(session).catch(() => {}); // likewise
+  await called([...tools.values()], session, strict);
+  await pass(strict.lingering ?? LINGERING); // an answer may be given once more
+}
+
 /** Pings a target: no answer within the time is no result either. */
 async function pinged(session: Session, { wire }: StrictOptions): Promise<void> {
   try {
-    await session.ping();
+    await session.asked('ping', {}, LONGEST_CALL);
   } catch (error) {
     wire.unanswered('ping-result', { method: 'ping', params: {} }, (error as Error).message); // all that is thrown here is an Error
   }
@@ -58,10 +67,10 @@ async function pinged(session: Session, { wire }: StrictOptions): Promise<void> 
 async function promptsOf(session: Session): Promise<void> {
   const { capabilities } = session.greeting;
   if (!isObject(capabilities) || capabilities.prompts === undefined) return;
-  const { result } = await session.prompts();
+  const { result } = await session.prompts(LONGEST_CALL);
   const prompts: unknown = result?.prompts;
   const first = Array.isArray(prompts) ? prompts.find((one) => !hasRequired(one)) : undefined;
-  if (typeof first?.name === 'string') await session.prompt(first.name, {});
+  if (typeof first?.name === 'string') await session.prompt(first.name, {}, LONGEST_CALL);
 }
 
 function hasRequired(prompt: unknown): boolean {
@@ -77,7 +86,7 @@ async function called(tools: readonly ListedTool[], session: Session, strict: St
   for (const tool of tools.filter(mayBeCalled))
     for (const args of [validCall(tool), {}]) {
       if (performance.now() > until) return;
-      await session.call(tool.name, args).catch(() => {}); // what does not answer shows nothing here
+      await session.call(tool.name, args, LONGEST_CALL).catch(() => {}); // what does not answer shows nothing here
     }
 }
 

@@ -77,6 +77,11 @@ export class Session {
       throw new NoAnswer(`it speaks ${result.supportedVersions}, and not ${inWords(this.#protocol)}`);
   }
 
+  /** The era in which it asks. */
+  get era(): Protocol['era'] {
+    return this.#protocol.era;
+  }
+
   /** Ends a handshake that came to a revision. */
   #confirm(revision: unknown): Promise<void> {
     this.#rpc.speak(String(revision));
@@ -109,31 +114,26 @@ export class Session {
   }
 
   /** The answer to any request. Throws NoAnswer. */
-  asked(method: string, params: Record<string, unknown>): Promise<Answer> {
-    return this.#ask(method, params);
-  }
-
-  /** The answer to a ping, which only a handshake has. Throws NoAnswer. */
-  ping(): Promise<Answer> {
-    return this.#ask('ping', {});
+  asked(method: string, params: Record<string, unknown>, deadline?: number): Promise<Answer> {
+    return this.#ask(method, params, deadline);
   }
 
   /** The answer to prompts/list. Throws NoAnswer. */
-  prompts(): Promise<Answer> {
-    return this.#ask('prompts/list', {});
+  prompts(deadline?: number): Promise<Answer> {
+    return this.#ask('prompts/list', {}, deadline);
   }
 
   /** The answer to prompts/get with these arguments. Throws NoAnswer. */
-  prompt(name: string, args: Readonly<Record<string, string>>): Promise<Answer> {
-    return this.#ask('prompts/get', { name, arguments: args });
+  prompt(name: string, args: Readonly<Record<string, string>>, deadline?: number): Promise<Answer> {
+    return this.#ask('prompts/get', { name, arguments: args }, deadline);
   }
 
   /** Throws NoAnswer; a tool that hung once is not waited for again, but one that a proxy answered for is asked again. */
-  async call(name: string, args: unknown): Promise<Outcome> {
+  async call(name: string, args: unknown, deadline?: number): Promise<Outcome> {
     const hung = this.#hung.get(name);
     if (hung) throw hung;
     try {
-      return outcome(await this.#callAnswer(name, args));
+      return outcome(await this.#callAnswer({ name, arguments: args }, deadline));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const unanswered = new NoAnswer(error.message, args);
@@ -143,13 +143,13 @@ export class Session {
   }
 
   /** The answer to a call; one that is refused for its headers is made once more by a new list (MCP, revision 2026-07-28: Transports, Client Behavior). */
-  async #callAnswer(name: string, args: unknown): Promise<Answer> {
-    if (!this.#isMirroring) return this.#ask('tools/call', { name, arguments: args });
+  async #callAnswer(called: { name: string; arguments: unknown }, deadline?: number): Promise<Answer> {
+    if (!this.#isMirroring) return this.#ask('tools/call', called, deadline);
     await this.tools();
-    const answer = await this.#ask('tools/call', { name, arguments: args });
+    const answer = await this.#ask('tools/call', called, deadline);
     if (answer.error?.code !== HEADER_MISMATCH) return answer;
-    const isListed = await this.#isListedAgain(name);
-    return isListed ? this.#ask('tools/call', { name, arguments: args }) : answer;
+    const isListed = await this.#isListedAgain(called.name);
+    return isListed ? this.#ask('tools/call', called, deadline) : answer;
   }
 
   /** Whether a new list has the tool, which takes the place of the former one where there is one. */

@@ -2,7 +2,7 @@ import { assertThat, check, NO_FACTS, NotJudged } from '../../check.js';
 import type { CheckedTarget } from '../../context/checked-target.js';
 import { textsIn } from '../../reading/scalars.js';
 import { ENVELOPE } from '../../target/protocol.js';
-import { Rpc } from '../../target/rpc.js';
+import type { Rpc } from '../../target/rpc.js';
 import { MOST_PAGES } from '../../target/session.js';
 
 /** So many times tools are listed on one connection, and once more on another. */
@@ -13,7 +13,7 @@ export const listOrder = check({
   kind: 'list-order',
   facts: NO_FACTS,
   async judge(_clause, { target }) {
-    const lists = [...(await listsOf(target, LISTS)), ...(await listsOf(target, 1))];
+    const lists = await listsOf(target);
     const [first, ...others] = lists;
     if (!first || first.length < 2) throw new NotJudged('there are no two tools that could change places');
     const other = others.find((list) => list.join('\n') !== first.join('\n'));
@@ -24,17 +24,14 @@ export const listOrder = check({
   },
 });
 
-/** The names of the tools of all pages, each time that they are listed on one connection. Throws NoAnswer. */
-async function listsOf(target: CheckedTarget, count: number): Promise<string[][]> {
-  const rpc = new Rpc(target.newTransport(), target.deadline);
-  const lists: string[][] = [];
-  try {
-    await rpc.open();
-    while (lists.length < count) lists.push(await listOf(rpc));
-    return lists;
-  } finally {
-    await rpc.close().catch(() => {}); // it may have ended by itself
-  }
+/** The names of the tools of all pages, each time that they are listed. Throws NoAnswer. */
+async function listsOf({ stateless }: CheckedTarget): Promise<string[][]> {
+  const lists = await stateless.use(async (rpc) => {
+    const listed: string[][] = [];
+    while (listed.length < LISTS) listed.push(await listOf(rpc));
+    return listed;
+  });
+  return [...lists, await stateless.first(listOf)];
 }
 
 /** The names on all pages; a cursor that was there before ends the list, and so do too many pages. */

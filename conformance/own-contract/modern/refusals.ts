@@ -2,7 +2,7 @@ import { assertThat, type Check, check, NO_FACTS } from '../../check.js';
 import { isObject } from '../../reading/places.js';
 import { CLIENT, ENVELOPE, MODERN, UNSUPPORTED_REVISION } from '../../target/protocol.js';
 import type { Answer } from '../../target/rpc.js';
-import { type Asked, answersTo } from './asked.js';
+import { type Asked, answersTo, firstAnswerTo } from './asked.js';
 import { POSTED_ID, posted } from './posted.js';
 
 /** A method and a revision that there are not. */
@@ -14,6 +14,8 @@ const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
 interface Refusal {
   readonly kind: string;
   readonly asked: Asked;
+  /** Whether it is asked first on a connection: some SDKs look at nothing of it in a later request, and their servers are to be used as they are. */
+  readonly isFirst?: boolean;
   readonly code: number;
   /** Over HTTP. */
   readonly status: number;
@@ -42,6 +44,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     kind: 'unsupported-revision',
     asked: { method: 'tools/list', meta: { ...ENVELOPE, [REVISION_KEY]: NO_REVISION } },
+    isFirst: true,
     code: UNSUPPORTED_REVISION,
     status: 400,
     data: (data) =>
@@ -59,13 +62,14 @@ export const refusalChecks: Check[] = REFUSALS.map((refusal) =>
     kind: refusal.kind,
     facts: NO_FACTS,
     async judge(_clause, { target, send }) {
-      const [answer = {}] = await answersTo(target, [refusal.asked]);
+      const { asked, isFirst } = refusal;
+      const [answer = {}] = isFirst ? [await firstAnswerTo(target, asked)] : await answersTo(target, [asked]);
       assertThat(isRefused(answer, refusal), `${refusal.kind}: the request was not refused as it should`, {
         expected: refusal.expected,
         received: answer.error ?? answer.result ?? 'nothing',
       });
       if (!send) return;
-      const { status, id } = await posted(send, refusal.asked);
+      const { status, id } = await posted(send, asked);
       const isAnswered = status === refusal.status && id === POSTED_ID;
       assertThat(isAnswered, `${refusal.kind}: the refusal has another status or another id`, {
         expected: { status: refusal.status, id: POSTED_ID },

@@ -42,7 +42,7 @@ test.each([
   ],
   [
     'turns the second page',
-    'if (params?.cursor && count % 4 === 0) answer.result.tools.reverse();',
+    'if (params?.cursor && count % 4 < 2) answer.result.tools.reverse();',
     ['list-order'],
   ],
   [
