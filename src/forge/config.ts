@@ -8,7 +8,7 @@ export const FORGE_SETTINGS = {
     what: "your GitLab's address, `live` for https://gitlab.com, or `simulator`",
     default: 'a simulator in process, and no token is needed',
     live: 'https://gitlab.com',
-    beyond: /\/(?:api(?:\/.*)?|users\/sign_in|-\/graphql-explorer)$/,
+    beyond: /\/(?:api|users|dashboard|explore|admin|help|groups|search|-)(?:\/.*)?$/,
   }),
   token: {
     variable: 'FORGE_TOKEN',

@@ -83,8 +83,15 @@ export function text(value: string | undefined): string | undefined {
 /** A credential as a header can carry it (RFC 9110, 5.5). Throws ConfigError, which does not repeat it. */
 export function headerValue(value: string | undefined, variable: string): string | undefined {
   const credential = text(value);
+  refuseQuotes(credential, variable);
   if (credential === undefined || isHeaderValue(credential)) return credential;
   throw new ConfigError(`${variable} ${CREDENTIAL_RULE}.`);
+}
+
+/** Throws ConfigError for a value in quotation marks, which a shell would have taken away, but no file of settings does. */
+function refuseQuotes(value: string | undefined, variable: string): void {
+  if (/^(["']).*\1$/s.test(value ?? ''))
+    throw new ConfigError(`${variable} must be without quotation marks.`);
 }
 
 /** A folder as an absolute path; "~" is the user's home, for no shell has replaced it. */
@@ -134,6 +141,7 @@ export function liveUrl({ live, site }: Pick<AddressSetting, 'live' | 'site'>, n
 /** An address of the web. Throws ConfigError, which does not repeat it: it may be a secret in the wrong place. */
 export function webUrl(value: string, name: string, expected = 'an http(s) address'): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
+  refuseQuotes(value, name);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new ConfigError(`${name} must be ${expected}.`);
   if (url.username || url.password)

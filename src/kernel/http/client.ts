@@ -3,7 +3,7 @@ import { ToolError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { argumentRule } from '../schema/error-messages.js';
 import { inTurn } from '../turns.js';
-import type { Backend, HttpRequest } from './backend.js';
+import type { Backend, Explanation, HttpRequest } from './backend.js';
 import { OriginLimits } from './concurrency.js';
 import { connectionFailure, isUnreadableFile, unreachable } from './connection-failure.js';
 import { Secrets } from './redaction.js';
@@ -14,6 +14,7 @@ import type { AnswerHeaders, Answering } from './response-body.js';
 import { type Bounds, notRepeatable, retrying, type Wait, waitForReal } from './retry.js';
 import { retryAfter } from './retry-after.js';
 import { codeOf } from './status-codes.js';
+import { pathHint } from './url.js';
 
 export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
 
@@ -227,9 +228,7 @@ export class Http {
     if (!explanation) return;
     const { code, retryAfterSeconds } = explanation;
     const failed = `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.`;
-    const said = explanation.message || failed;
-    const isUnclear = (said === failed || status < 500) && !said.includes(this.#backend.setting);
-    const message = isUnclear ? said + this.#ifPage(headers) : said;
+    const message = (explanation.message || failed) + this.#whereToLook(explanation, answer);
     const wait = retryAfterSeconds ?? retryAfter(headers);
     throw new ToolError(code ?? codeOf(status), message, {
       status,
@@ -237,9 +236,15 @@ export class Http {
     });
   }
 
-  /** Where to look if a page of HTML came: it is no answer of a backend. */
-  #ifPage(headers: AnswerHeaders): string {
-    return contentType(headers) === 'text/html' ? ` Received text/html ${this.#lookAt()}` : '';
+  /** Where to look if a page of HTML came, or nothing but a status: it is no answer of a backend. */
+  #whereToLook({ message }: Explanation, { status, headers }: Answer): string {
+    const { setting, url } = this.#backend;
+    const hint = status === 404 ? pathHint(url) : '';
+    if (message.includes(setting)) return hint;
+    const isPage = contentType(headers) === 'text/html' && (message === '' || status < 500);
+    if (isPage) return ` Received text/html ${this.#lookAt()}${hint}`;
+    const isBare = status === 404 && message === '';
+    return isBare ? ` If nothing at all is found, check the address in ${setting}.${hint}` : '';
   }
 
   #notJson(url: URL, { method }: HttpRequest, { status, headers }: Answer): ToolError {

@@ -29,9 +29,19 @@ function systemName(error: unknown): string | undefined {
   return systemName(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
+/** What the setting may have wrong, by how the connection failed; nothing where it says nothing of it. */
+function advice({ protocol, host }: URL, setting: string, failure: string): string {
+  if (failure === 'EPROTO' && protocol === 'https:')
+    return ` It does not speak TLS there: if it is plain HTTP, set ${setting} to http://${host}.`;
+  if (failure.startsWith('HPE_') && protocol === 'http:')
+    return ` If it speaks TLS there, set ${setting} to https://${host}.`;
+  if (failure === 'ENOTFOUND') return ` There is no host ${host}: check ${setting}.`;
+  return failure === 'ECONNREFUSED' ? ` Nothing listens there: check host and port in ${setting}.` : '';
+}
+
 /** The error for a backend that was not reached, by the name of the failure. */
 export function unreachable(url: URL, setting: string, failure: string, cause: unknown): ToolError {
-  const message = `The backend at ${url.origin} (${setting}) could not be reached or broke off (${inWords(failure)}).`;
+  const message = `The backend at ${url.origin} (${setting}) could not be reached or broke off (${inWords(failure)}).${advice(url, setting, failure)}`;
   return new ToolError('unavailable', message, { cause });
 }
 

@@ -39,7 +39,7 @@ export async function followRedirects(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new ToolError(
         'backend_error',
-        `The backend redirected a ${request.method} to ${target.origin}; it was not followed (a sign-in page or a proxy?). Check the address in ${keys.setting}.`,
+        `The backend redirected a ${request.method} to ${target.origin}; it was not followed${whyRedirected(url, target, keys.setting)}`,
         {
           status: response.status,
         },
@@ -52,6 +52,13 @@ export async function followRedirects(
     'backend_error',
     `The backend at ${keys.home} redirected more than ${MAX_REDIRECTS} times.`,
   );
+}
+
+/** What a redirect of a write means: that the backend is at the other address now, or that something else answers. */
+function whyRedirected(asked: URL, target: URL, setting: string): string {
+  return target.pathname === asked.pathname && target.origin !== asked.origin
+    ? `. If the backend is there, set ${setting} to ${target.origin}.`
+    : ` (a sign-in page or a proxy?). Check the address in ${setting}.`;
 }
 
 /** The headers of a request to this address, in lower case. */

@@ -13,6 +13,12 @@ export function addressBelow(base: URL, path: string, query: Query = {}): URL {
   return new URL(asked.size === 0 ? below : `${below}${below.includes('?') ? '&' : '?'}${asked}`);
 }
 
+/** What to look at in an address that has a path, for an interface that is not there; nothing where it has none. */
+export function pathHint({ origin, pathname }: URL): string {
+  const path = pathname.replace(/\/+$/, '');
+  return path === '' ? '' : ` It has the path ${path}: without it, it is ${origin}.`;
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /** Whether a host is a name of this machine alone. */

@@ -69,6 +69,7 @@ async function generateContent(
   const data = picturesIn(results).length > 0 ? picturesIn(results) : picturesIn(parts).slice(-1);
   if (data.length > 0) return { pictures: data.map(decoded), text };
 
+  if (!answer.candidates && !answer.promptFeedback) throw notDocumented();
   const blockReason = answer.promptFeedback?.blockReason;
   if (blockReason) throw refusedBy('The provider blocked the prompt', blockReason);
   const stopped = candidates.find(({ finishReason }) => finishReason && finishReason !== 'STOP');
@@ -108,6 +109,14 @@ async function predict(
   if (data.length > 0) return { pictures: data.map(decoded), text: undefined };
   const reason = generated.find(({ raiFilteredReason }) => raiFilteredReason)?.raiFilteredReason;
   throw refusedBy('The provider withheld the picture', reason ?? 'every result was filtered');
+}
+
+function notDocumented(): ToolError {
+  const what = 'The answer has neither candidates nor a reason why there are none.';
+  return new ToolError(
+    'backend_error',
+    `${what} If another product answers there, check the address in MEDIA_API_URL.`,
+  );
 }
 
 function decoded(base64: string): Buffer {

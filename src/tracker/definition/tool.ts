@@ -14,6 +14,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
     ...literal,
     run: async (args, api, call) => {
       try {
+        await api.jira.findPages(call);
         return await literal.run(args, api, call);
       } catch (error) {
         throw await advised(error, args, api.jira, call);

@@ -18,10 +18,14 @@ export class Jira {
   readonly #url: URL;
   readonly #http: Http;
   readonly #isAnonymous: boolean;
+  /** The address of the site itself, once it was asked for. */
+  #site: Promise<URL> | undefined;
+  #pages: URL;
 
   constructor({ backend, account }: JiraOptions, http: HttpMaker) {
     const credentials = async () => (account ? { authorization: basic(await account()) } : {});
     this.#url = backend.url;
+    this.#pages = backend.url;
     this.#isAnonymous = account === undefined;
     this.#http = http({
       ...backend,
@@ -78,7 +82,23 @@ export class Jira {
 
   /** The page of an issue on the site. */
   page(key: string): string {
-    return addressBelow(this.#url, path`/browse/${key}`).href;
+    return addressBelow(this.#pages, path`/browse/${key}`).href;
+  }
+
+  /**
+   * Finds the address below which people open pages, where requests go through a gateway with a path of its own, as Atlassian's
+   * is (Jira Cloud REST API, Authentication; Server info, `baseUrl`). It stays the address of the setting where it cannot be read.
+   */
+  async findPages(bounds: Bounds): Promise<void> {
+    if (this.#url.pathname === '/') return;
+    this.#site ??= this.get('/rest/api/3/serverInfo', { as: ServerInfo }, bounds).then(
+      ({ baseUrl }) => new URL(baseUrl),
+      () => {
+        this.#site = undefined; // the next call asks again
+        return this.#url;
+      },
+    );
+    this.#pages = await this.#site;
   }
 
   /** Refuses what needs an account, before anything is sent. Throws ToolError. */
@@ -96,6 +116,7 @@ export class Jira {
 }
 
 const Anything = z.unknown();
+const ServerInfo = z.looseObject({ baseUrl: z.url({ protocol: /^https?$/ }) });
 
 /** Milliseconds that the tracker has for its answer, and bytes in a millisecond of the slowest way that a file takes there. */
 const ANSWER = 60_000;

@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, (path: string, response: ServerResponse) =
       ? response.writeHead(200, PAGE).end('<html>Sign in</html>')
       : response.writeHead(302, { location: '/login' }).end(),
   page: (_path, response) => response.writeHead(200, PAGE).end('<html>Welcome</html>'),
+  moved: (path, response) => response.writeHead(301, { location: `${at.forge}${path}` }).end(),
   noPage: (_path, response) => response.writeHead(404, PAGE).end('<html>No such page</html>'),
   noRoute: (_path, response) =>
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"404 Not Found"}'),
@@ -43,6 +44,8 @@ beforeAll(async () => {
     servers.push(listening);
     at[name] = listening.url;
     credentials[name] = simulated.credentials;
+    at[`${name}ByTls`] = listening.url.replace('http:', 'https:');
+    at[`${name}Host`] = listening.url.replace('http://', '');
   }
 });
 afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -82,7 +85,7 @@ async function outcome(name: string, changed: Readonly<Record<string, string | u
 }
 
 /** An address by the name of what answers there, and what is behind it. */
-const address = (text: string) => text.replace(/^\{(\w+)\}/, (_, name: string) => at[name] ?? name);
+const address = (text: string) => text.replace(/\{(\w+)\}/, (_, name: string) => at[name] ?? name);
 
 const WORKS = /^works$/;
 
@@ -93,6 +96,22 @@ describe.concurrent.each<[string, string, string | undefined, RegExp]>([
   ['forge', 'FORGE_URL', '{forge}/api/graphql/', WORKS],
   ['forge', 'FORGE_URL', '{forge}/users/sign_in#x', WORKS],
   ['forge', 'FORGE_URL', '{forge}/platform/core', /check the address in FORGE_URL/i],
+  ['forge', 'FORGE_URL', '{forge}/dashboard/projects', WORKS],
+  ['forge', 'FORGE_URL', '{forge}/-/profile/preferences', WORKS],
+  ['forge', 'FORGE_URL', '{forge}/groups/platform/-/issues', WORKS],
+  [
+    'forge',
+    'FORGE_URL',
+    '{forge}/platform/core/-/issues/7',
+    /has the path \/platform\/core: without it, it is http/,
+  ],
+  ['forge', 'FORGE_URL', '{forge}/gitlab', /check the address in FORGE_URL. It has the path \/gitlab/],
+  ['forge', 'FORGE_URL', '{tracker}', /check the address in FORGE_URL/],
+  ['forge', 'FORGE_URL', '{moved}', /If the backend is there, set FORGE_URL to http/],
+  ['forge', 'FORGE_URL', '{forgeByTls}', /if it is plain HTTP, set FORGE_URL to http:/],
+  ['forge', 'FORGE_URL', '"{forge}"', /^FORGE_URL must be without quotation marks/],
+  ['forge', 'FORGE_URL', 'ftp://gitlab.com', /^FORGE_URL must be an http/],
+  ['forge', 'FORGE_URL', 'lvie', /^FORGE_URL must be an http.*"live"/],
   ['forge', 'FORGE_URL', '{login}', /sign-in page.*Check the address in FORGE_URL/],
   ['forge', 'FORGE_URL', '{page}', /Check the address in FORGE_URL/],
   ['forge', 'FORGE_URL', '{noPage}', /check the address in FORGE_URL/i],
@@ -104,6 +123,8 @@ describe.concurrent.each<[string, string, string | undefined, RegExp]>([
   ['forge', 'FORGE_URL', 'https://me:pw@gitlab.com', /^FORGE_URL must not carry a user or password/],
   ['forge', 'FORGE_URL', undefined, /^FORGE_TOKEN is set but FORGE_URL is not/],
   ['forge', 'FORGE_TOKEN', 'glpat-wrong', /FORGE_TOKEN/],
+  ['forge', 'FORGE_TOKEN', '', /No token was given/],
+  ['forge', 'FORGE_TOKEN', '"glpat-x"', /^FORGE_TOKEN must be without quotation marks/],
   ['forge', 'FORGE_TOKEN', 'two words', /^FORGE_TOKEN must be printable/],
   ['tracker', 'TRACKER_URL', '{tracker}/rest/api/3', WORKS],
   ['tracker', 'TRACKER_URL', '{tracker}/browse/TIDE-1', WORKS],
@@ -115,7 +136,14 @@ describe.concurrent.each<[string, string, string | undefined, RegExp]>([
   ['tracker', 'TRACKER_URL', '{noRoute}', /check the address in TRACKER_URL/],
   ['tracker', 'TRACKER_URL', '{other}', /check the address in TRACKER_URL/],
   ['tracker', 'TRACKER_URL', '{nowhere}', /\(TRACKER_URL\) could not be reached/],
+  ['tracker', 'TRACKER_URL', '{forge}', /check the address in TRACKER_URL/],
+  ['tracker', 'TRACKER_URL', '{trackerByTls}', /if it is plain HTTP, set TRACKER_URL to http:/],
+  ['tracker', 'TRACKER_URL', '{tracker}/wiki/spaces/X', WORKS],
+  ['tracker', 'TRACKER_URL', undefined, /^TRACKER_EMAIL is set but TRACKER_URL is not/],
   ['tracker', 'TRACKER_URL', 'live', /^TRACKER_URL cannot be "live"/],
+  ['tracker', 'TRACKER_EMAIL', undefined, /TRACKER_EMAIL is not set/],
+  ['tracker', 'TRACKER_EMAIL', 'someone-else', /does not accept TRACKER_EMAIL and TRACKER_TOKEN/],
+  ['tracker', 'TRACKER_TOKEN', '', /TRACKER_TOKEN is not set/],
   ['tracker', 'TRACKER_TOKEN', undefined, /TRACKER_TOKEN is not set/],
   ['tracker', 'TRACKER_TOKEN', 'wrong', /TRACKER_TOKEN/],
   ['media', 'MEDIA_API_URL', '{media}/v1beta', WORKS],
@@ -124,6 +152,12 @@ describe.concurrent.each<[string, string, string | undefined, RegExp]>([
   ['media', 'MEDIA_API_URL', '{login}', /Check the address in MEDIA_API_URL/],
   ['media', 'MEDIA_API_URL', '{noPage}', /Check the address in MEDIA_API_URL/],
   ['media', 'MEDIA_API_URL', '{nowhere}', /\(MEDIA_API_URL\) could not be reached/],
+  ['media', 'MEDIA_API_URL', '{noRoute}', /check the address in MEDIA_API_URL/],
+  ['media', 'MEDIA_API_URL', '{other}', /check the address in MEDIA_API_URL/],
+  ['media', 'MEDIA_API_URL', '{page}', /Check the address in MEDIA_API_URL/],
+  ['media', 'MEDIA_API_URL', '{forge}', /Check the address in MEDIA_API_URL/],
+  ['media', 'MEDIA_API_URL', '{mediaHost}', /^MEDIA_API_URL must be an http/],
+  ['media', 'MEDIA_API_KEY', '', /MEDIA_API_KEY/],
   ['media', 'MEDIA_API_KEY', 'wrong', /MEDIA_API_KEY/],
 ])('%s with %s=%s', (server, variable, value, expected) => {
   test('works, or names the setting at its start or at the first call', async () => {

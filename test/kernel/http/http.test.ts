@@ -69,7 +69,7 @@ describe('answers', () => {
     await expect(call).rejects.toMatchObject({
       code: 'unavailable',
       message:
-        'The backend at https://home.test (HOME_URL) could not be reached or broke off (ECONNREFUSED).',
+        'The backend at https://home.test (HOME_URL) could not be reached or broke off (ECONNREFUSED). Nothing listens there: check host and port in HOME_URL.',
     });
   });
 
