@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pairedCalls } from '../calls/argument-combinations.js';
 import { type Check, check, NO_FACTS } from '../check.js';
 import type { ComparedTool } from '../models/compared-tool.js';
+import { SeveralCalls } from '../models/several-calls.js';
 import type { Arguments } from '../target/arguments.js';
 import { assertFailsWithBackend } from './failing-backend.js';
 
@@ -18,16 +19,19 @@ export const answersChecks: Check[] = [
       const tool = tools.of(name);
       if (tool.model.isSlow) await tool.study();
       const pairs = tool.model.isSlow ? [] : pairedCalls(tool);
-      for (const args of [...tool.singles, ...pairs]) await tool.assertRight(args);
+      const calls = new SeveralCalls();
+      for (const args of [...tool.singles, ...pairs]) await calls.judge(() => tool.assertRight(args));
       if (Object.keys(tool.model.values ?? {}).length > 0)
         await draws.forAll(
           combinations(tool),
-          async (args) => void (await tool.assertRight(args)),
+          (args) => calls.judge(() => tool.assertRight(args)),
           tool.model.draws ?? DRAWS,
         );
       // Outcomes are cached by now: only a new call shows a second answer that is another.
-      if (!tool.model.isSlow) for (const args of tool.bases) await tool.assertRight(args, { again: true });
+      if (!tool.model.isSlow)
+        for (const args of tool.bases) await calls.judge(() => tool.assertRight(args, { again: true }));
       await assertFailsWithBackend(context, tool);
+      calls.assertJudged();
     },
   }),
 ];

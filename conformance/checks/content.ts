@@ -5,6 +5,8 @@ import type { CheckContext } from '../context/check-context.js';
 import { args, record, words } from '../contract/vocabulary.js';
 import { listsOf } from '../models/contract-agreement.js';
 import { allowed, type Expected } from '../models/model.js';
+import { judgeEach } from '../models/several-calls.js';
+import type { Difference } from '../reading/learning/difference.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { textsIn } from '../reading/scalars.js';
 import { isSomething } from '../reading/values.js';
@@ -35,8 +37,8 @@ export const content = check({
     if (as === 'anonymous') return assertHidden(context, tool.name, excludes); // models say what a user sees
     const answers = filled.map((args) => ({ args, ids: new Set(listed(args).map(({ id }) => id)) }));
     assertClasses(context, answers, { includes, excludes });
-    for (const args of filled)
-      await tool.assertRight(args, { aspects: ({ aspect }) => aspect !== 'order' && aspect !== 'selection' });
+    const aspects = ({ aspect }: Difference) => aspect !== 'order' && aspect !== 'selection';
+    await judgeEach(filled, (args) => tool.assertRight(args, { aspects }));
   },
 });
 

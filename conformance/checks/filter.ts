@@ -4,6 +4,7 @@ import { check, NotJudged } from '../check.js';
 import { args, argument, match, record, words } from '../contract/vocabulary.js';
 import { factOf, isMatch, listsOf } from '../models/contract-agreement.js';
 import { allowed } from '../models/model.js';
+import { judgeEach } from '../models/several-calls.js';
 import type { Arguments } from '../target/arguments.js';
 
 /** With the argument the answer is about exactly those records that match; some values must leave others out. */
@@ -26,10 +27,10 @@ export const filter = check({
     const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
     if (distinguishing.length === 0)
       throw new NotJudged(`in this world no value of ${argument} leaves anything out`);
-    for (const pair of pairs) {
+    await judgeEach(pairs, async (pair) => {
       if (pair.with[argument] !== every) assertAgreed(pair);
       await tool.assertRight(pair.with);
-    }
+    });
 
     /** Throws where a record belongs by the model and not by the contract, or the other way round. */
     function assertAgreed(pair: Pair): void {

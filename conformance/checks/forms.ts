@@ -5,6 +5,7 @@ import type { CheckContext } from '../context/check-context.js';
 import { rootOf } from '../contract/argument-path.js';
 import { args, argument, form, record } from '../contract/vocabulary.js';
 import { worldRecords } from '../models/contract-agreement.js';
+import { judgeEach } from '../models/several-calls.js';
 import { hasScalar, scalarsIn } from '../reading/scalars.js';
 
 /** How values that can be written in several forms are distinguished. */
@@ -51,7 +52,7 @@ export const forms = check({
       throw new NotJudged(
         `no value of ${argument} in the model names a ${record} of the world, as the contract says`,
       );
-    for (const args of calls) await tool.assertRight(args);
+    await judgeEach(calls, (args) => tool.assertRight(args));
   },
 });
 

@@ -5,6 +5,7 @@ import { check, NotJudged } from '../check.js';
 import { args, member, record, words } from '../contract/vocabulary.js';
 import { listsOf } from '../models/contract-agreement.js';
 import { allowed, type ExpectedAnswer } from '../models/model.js';
+import { judgeEach } from '../models/several-calls.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { isSomething } from '../reading/values.js';
 
@@ -35,11 +36,12 @@ export const returns = check({
       throw new NotJudged(`in this world nothing has a "${silent}" that the model knows of`);
     const shown = right.flatMap((args) => allowed(tool.expected(args))).flatMap(fieldsWithValues);
     assertTypesShown(context, types, shown);
-    for (const args of right)
-      await tool.assertRight(args, {
+    await judgeEach(right, (args) =>
+      tool.assertRight(args, {
         aspects: ({ aspect, about }) =>
           names === undefined || aspect === 'missing' || names.includes(wordFor(about)),
-      });
+      }),
+    );
     const [base] = basesOf(tool, { with: given });
     if (members.length === 0 || base === undefined) return;
     const outcome = await tool.outcome(base);

@@ -1,4 +1,4 @@
-import { isMoment, momentsIn } from './moments.js';
+import { isBetween, isMoment, momentsIn } from './moments.js';
 import { fits, plain, type Value } from './values.js';
 
 /** How a value and what is received at a place are compared. */
@@ -27,6 +27,7 @@ function isIn(value: Exclude<Value, null>, text: string, isWhole: boolean): bool
   if ('ending' in value) return text.split(/[\s()<>"'`,]+/).some((word) => word.endsWith(value.ending));
   if ('day' in value)
     return momentsIn(text).some(({ time }) => new Date(time).toISOString().startsWith(value.day));
+  if ('within' in value) return momentsIn(text).some((one) => isBetween(value.within, one));
   return 'rounded' in value && hasNumber(text, isWhole, (one) => fits(value, [one]));
 }
 

@@ -12,7 +12,7 @@ export function isCalledPlace(place: string): boolean {
   return IS_CALLED.test(place);
 }
 
-/** The scalars of a part of an answer by their place, as `assignee/name` and `labels[]`. A list's members share a place; those of objects have one by each of their texts as well. */
+/** The scalars of a part of an answer by their place, as `assignee/name` and `labels[]`. A list's members share a place; those of objects have one by what they are called as well. */
 export class Places {
   readonly #value: unknown;
   /** Without the places by what members are called, which are many and mostly not looked at. */
@@ -68,7 +68,7 @@ function collect(value: unknown, place: string, places: Map<string, unknown[]>, 
     if (value.length > MOST_CALLED) return isAll;
     if (!isCalled) return isAll && !value.some((part) => isObject(part) && !Array.isArray(part));
     for (const part of value)
-      for (const name of namesIn(part)) collect(part, `${place}[${name}]`, places, false);
+      for (const name of callsOf(part)) collect(part, `${place}[${name}]`, places, false);
   } else if (isObject(value)) {
     for (const name of Object.keys(value))
       if (!collect(value[name], place === '' ? name : `${place}/${name}`, places, isCalled)) isAll = false;
@@ -80,6 +80,12 @@ function add(places: Map<string, unknown[]>, place: string, value: unknown): voi
   const values = places.get(place);
   if (values) values.push(value);
   else places.set(place, [value]);
+}
+
+/** What an object is called by: each of its texts, and both where it has two, as what is counted by row and column. */
+function callsOf(part: unknown): string[] {
+  const names = namesIn(part);
+  return names.length === 2 ? [...names, names.join(' ')] : names;
 }
 
 /** What an object calls itself. */

@@ -36,7 +36,8 @@ const NEARLY_ALL = 0.9;
 export function listPlacesOf(samples: readonly ListSample[]): readonly ListPlace[] {
   const whole = bestOf(samples, WHOLE);
   const score = whole[0]?.score ?? -Infinity;
-  if (score > 0) return placesIn(whole);
+  const isText = samples.some(({ answer }) => isObject(answer) && '#text' in answer);
+  if (score > 0 && !isText) return placesIn(whole);
   const isDocumented = samples.every(({ list }) => !list.undocumented);
   const held = isDocumented ? bestOf(samples, HELD) : [];
   if (score >= (held[0]?.score ?? -Infinity)) return placesIn(whole);

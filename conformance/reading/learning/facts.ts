@@ -11,13 +11,14 @@ import {
   undocumented,
 } from './fact-places.js';
 import { heldAt } from './held-places.js';
-import { above, isCalledLike, isNamesake, parentOf } from './names.js';
+import { above, hasAllWords, hasAnyWord, isCalledLike, isNamesake, parentOf } from './names.js';
 import {
   aboutFact,
   type Complaint,
   type FactSample,
   hasDifferent,
   namesIn,
+  type Observation,
   rightOf,
   valuesAt,
   wrongAtPlace,
@@ -34,6 +35,8 @@ interface Reported {
   readonly isDistinguishing: boolean;
   /** How it is compared with what is at a place. */
   readonly isFit: Fit;
+  /** Whether the place may have something else that is equal now and then, as small numbers are. */
+  readonly isGuessed: boolean;
 }
 
 /** At which places of an answer each fact is reported, whatever they are called. */
@@ -95,11 +98,16 @@ export class FactPlaces {
     );
   }
 
-  /** A documented fact that is reported nowhere by itself is reported where it is among other words. */
+  /** A documented fact that is reported nowhere by itself, or not always right, is reported where it is among other words. */
   #learnHeld(samples: readonly FactSample[], beside: ReadonlySet<string>): void {
-    for (const name of namesIn(samples, 'facts'))
-      if (!this.#learned.has(name))
-        this.#learn(name, heldAt(name, aboutFact(name, samples, 'facts'), beside), samples, holds);
+    for (const name of namesIn(samples, 'facts')) {
+      const learned = this.#learned.get(name);
+      const about = aboutFact(name, samples, 'facts');
+      if (learned && !learned.isGuessed && isRightAlways(learned, about)) continue;
+      const places = heldAt(name, about, beside);
+      const isBetter = learned === undefined || places?.some((place) => hasAllWords(place, name));
+      if (isBetter) this.#learn(name, places, samples, holds);
+    }
   }
 
   /** How many facts are promised and found; among other words it counts half. */
@@ -140,7 +148,8 @@ export class FactPlaces {
         !isCalledPlace(place) &&
         about.every((sample) => isFit(sample.value, valuesAt(sample.places, place), place)),
     );
-    this.#learned.set(name, { places, firm, isDistinguishing, isFit });
+    const isGuessed = isGuess(name, places, about);
+    this.#learned.set(name, { places, firm, isDistinguishing, isFit, isGuessed });
   }
 
   /**
@@ -156,7 +165,8 @@ export class FactPlaces {
     if (!isPromised && isLeftOut(learned, places)) return undefined;
     const right = rightOf(learned.places, value, places, learned.isFit);
     const wrong = right.length === 0 ? learned.places[0] : wrongAt(learned, right, value, places);
-    if (wrong !== undefined) return wrongAtPlace(wrong, places);
+    if (wrong !== undefined)
+      return { ...wrongAtPlace(wrong, places), ...(learned.isGuessed && { isUnpaired: true }) };
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
       this.#exchanged = undefined;
@@ -170,8 +180,8 @@ export class FactPlaces {
     if (isRight && !this.#sought.has(name)) return undefined;
     const wrong = wrongNamesake(name, value, places);
     if (wrong) return wrong;
-    return isInText(value, places)
-      ? { received: 'somewhere in the text', isUnpaired: true }
+    return isAmongWords(name, value, places)
+      ? { received: 'somewhere among other words', isUnpaired: true }
       : { received: 'reported nowhere' };
   }
 
@@ -192,6 +202,35 @@ export class FactPlaces {
   }
 }
 
+/** Whether a place reports a fact right in each sample. */
+function isRightAlways({ places }: Pick<Reported, 'places'>, about: readonly Observation[]): boolean {
+  return places.some((place) => about.every((sample) => fits(sample.value, valuesAt(sample.places, place))));
+}
+
+/** Whether a fact of small numbers was found at places that have none of its words, or some and are not always right. */
+function isGuess(name: string, places: readonly string[], about: readonly Observation[]): boolean {
+  const isFitAt = (place: string, { places: all, value }: Observation) => fits(value, valuesAt(all, place));
+  const isFound = (place: string) =>
+    hasAllWords(place, name) ||
+    (hasAnyWord(place, name) && isRightAlways({ places: [place] }, about)) ||
+    about.some((sample) => isFitAt(place, sample) && !isSmallNumber(sample.value));
+  return !places.some(isFound);
+}
+
+/** Numbers below this are alike in many places. */
+const SMALL = 100;
+
+function isSmallNumber(value: Value): boolean {
+  if (value === null) return true;
+  if (typeof value === 'number') return Math.abs(value) < SMALL;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'anyOf' in value &&
+    value.anyOf.every((one) => one === null || isSmallNumber(one))
+  );
+}
+
 /** Whether none of the places of a fact is there: what need not be reported may be left out now and then. */
 function isLeftOut({ places }: Reported, received: Places): boolean {
   return places.every((place) => received.get(place) === undefined);
@@ -209,7 +248,9 @@ function wrongAt(
   return undefined;
 }
 
-/** Whether a value is in a text that is read as such. */
-function isInText(value: Value, places: Places): boolean {
-  return holds(value, places.shared.get('#text') ?? [], '#text');
+/** Whether a value is in a text that is read as such, or at a place that has a word of the fact. */
+function isAmongWords(name: string, value: Value, places: Places): boolean {
+  return [...places.shared].some(
+    ([place, received]) => (place === '#text' || hasAnyWord(place, name)) && holds(value, received, place),
+  );
 }

@@ -1,9 +1,10 @@
 import { holds } from '../held-values.js';
 import { isSomething } from '../values.js';
 import { isNamed } from './fact-places.js';
+import { hasAllWords, stemsAt } from './names.js';
 import { type Observation, rightAt, valuesAt } from './observations.js';
 
-/** The shortest texts that have a promised fact among other words, in each sample: those called like it; none where such a place says something else. */
+/** The shortest texts that have a promised fact among other words, in each sample, or those called like it; none where a place with just its name says something else. */
 export function heldAt(
   name: string,
   about: readonly Observation[],
@@ -16,10 +17,20 @@ export function heldAt(
   const named = [...placesIn(observed)].filter((place) => isNamed(place, name, beside));
   if (named.length > 0) return named.every(isHolding) ? named : undefined;
   const holding = [...right.keys()].filter(isHolding);
-  const lengths = new Map(holding.map((place) => [place, lengthAt(place, observed)]));
-  const shortest = Math.min(...lengths.values());
-  const found = holding.filter((place) => lengths.get(place) === shortest);
+  const called = nearest(
+    holding.filter((place) => hasAllWords(place, name)),
+    (place) => stemsAt(place).size,
+  );
+  if (called.length > 0) return called;
+  const found = nearest(holding, (place) => lengthAt(place, observed));
   return found.length > 0 ? found : undefined;
+}
+
+/** The places for which a number is the least. */
+function nearest(places: readonly string[], numberOf: (place: string) => number): string[] {
+  const numbers = new Map(places.map((place) => [place, numberOf(place)]));
+  const least = Math.min(...numbers.values());
+  return places.filter((place) => numbers.get(place) === least);
 }
 
 function placesIn(observed: readonly Observation[]): Set<string> {

@@ -31,6 +31,23 @@ export function hasItsWords(place: string, fact: string): boolean {
   return wanted.size > 0 && own.size === wanted.size && [...wanted].every((stem) => own.has(stem));
 }
 
+/** The words of a place in their stems, with what the members of lists in it are called. */
+export function stemsAt(place: string): ReadonlySet<string> {
+  return stemsOf(place.replace(/[[\]]/g, ' '));
+}
+
+/** Whether a place, with all that holds it, has each word of a fact. */
+export function hasAllWords(place: string, fact: string): boolean {
+  const there = stemsAt(place);
+  return [...stemsOf(fact)].every((stem) => there.has(stem));
+}
+
+/** Whether a place, with all that holds it, has one of the words of a fact. */
+export function hasAnyWord(place: string, fact: string): boolean {
+  const there = stemsAt(place);
+  return [...stemsOf(fact)].some((stem) => there.has(stem));
+}
+
 /** The place of the object that holds a place. */
 export function parentOf(place: string): string {
   return place.slice(0, Math.max(0, place.lastIndexOf('/')));
