@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { called } from '../cli/called.js';
 import { end, newUser, printed, start } from '../cli/spawned.js';
 
@@ -62,9 +62,16 @@ function passedOf(clauses: readonly Verdict[]): string[] {
 describe.each(PROTOCOLS)('at %s', (protocol) => {
   const spoken = ['--protocol', protocol];
 
-  beforeEach(async () => {
-    await called(['contract', 'init', at('own.json'), ...STDIO, ...spoken], env);
+  let draft: string;
+
+  beforeAll(async () => {
+    const user = newUser();
+    const file = join(user.HOME, 'own.json');
+    await called(['contract', 'init', file, ...STDIO, ...spoken], user);
+    draft = readFileSync(file, 'utf8');
   });
+
+  beforeEach(() => writeFileSync(at('own.json'), draft));
 
   test.each(['stdio', 'http'])('a names file is for a target over %s', async (wire) => {
     const renamed = readFileSync(at('own.json'), 'utf8')
