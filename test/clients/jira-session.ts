@@ -1,5 +1,6 @@
 import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
 import { listen } from '#simulators/core/listen.js';
+import { boardChangeRoutes } from '#simulators/tracker/routes/agile/board-changes.js';
 import { columnRoutes } from '#simulators/tracker/routes/columns.js';
 import { configurationRoutes } from '#simulators/tracker/routes/configuration.js';
 import { filterShareRoutes } from '#simulators/tracker/routes/filter-shares.js';
@@ -9,6 +10,7 @@ import { simulatedRoutes } from '#simulators/tracker/routes/index.js';
 import { linkTypeRoutes } from '#simulators/tracker/routes/link-types.js';
 import { morePropertyRoutes } from '#simulators/tracker/routes/more-properties.js';
 import { peopleSearchRoutes } from '#simulators/tracker/routes/people-search.js';
+import { projectChangeRoutes } from '#simulators/tracker/routes/project-changes.js';
 import { projectCheckRoutes } from '#simulators/tracker/routes/project-checks.js';
 import { schemeRoutes } from '#simulators/tracker/routes/schemes.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
@@ -60,7 +62,10 @@ export const SETTINGS: ReadonlySet<string> = new Set(
 
 /** The routes of what administrators set up for the whole site; one file drives them. */
 export const ADMINISTRATION: ReadonlySet<string> = new Set(
-  [groupChangeRoutes, linkTypeRoutes, morePropertyRoutes, watchingRoutes]
+  [
+    ...[groupChangeRoutes, linkTypeRoutes, morePropertyRoutes, watchingRoutes],
+    ...[projectChangeRoutes, boardChangeRoutes],
+  ]
     .flat()
     .map(({ pattern }) => pattern),
 );

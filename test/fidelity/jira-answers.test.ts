@@ -8,6 +8,7 @@ import { ASKED_FOR_REQUESTS, PLACES, UNPUBLISHED } from './jira/asked-for-reques
 import { type Driven, drive, VERSIONS } from './jira/drive.js';
 import { createJudge } from './jira/judge.js';
 import { DEVIATIONS, type Excuse, OMISSIONS } from './jira/omissions.js';
+import { PLACE_REQUESTS } from './jira/place-requests.js';
 import { PLATFORM_REQUESTS } from './jira/platform-requests.js';
 import type { Operation } from './jira/reference.js';
 import { SEARCH_REQUESTS } from './jira/search-requests.js';
@@ -31,6 +32,7 @@ const requests = [
   ...ASKED_FOR_REQUESTS,
   ...SETTINGS_REQUESTS,
   ...ADMINISTRATION_REQUESTS,
+  ...PLACE_REQUESTS,
   ...PLACES,
 ];
 const used = new Set<Excuse>();

@@ -81,6 +81,21 @@ const FILTER: BodyRule = {
   ],
 };
 
+const PROJECT: BodyRule = {
+  members: [
+    ...['assigneeType', 'categoryId', 'description', 'key', 'lead', 'leadAccountId', 'name'],
+    ...['notificationScheme', 'permissionScheme', 'url'],
+  ],
+  unsupported: ['avatarId', 'issueSecurityScheme', 'releasedProjectKeys'],
+};
+const NEW_PROJECT: BodyRule = {
+  members: [...PROJECT.members, 'projectTemplateKey', 'projectTypeKey'],
+  unsupported: [
+    ...['avatarId', 'fieldConfigurationScheme', 'fieldScheme', 'issueSecurityScheme', 'issueTypeScheme'],
+    ...['issueTypeScreenScheme', 'workflowScheme'],
+  ],
+};
+
 /** The bodies of the routes that have one, after Jira's published OpenAPI documents: which schemas are closed. */
 export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /issue': ISSUE,
@@ -139,6 +154,9 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /jql/parse': { members: ['queries'] },
   'POST /jql/sanitize': { members: ['queries'] },
   'POST /permissions/check': { members: ['accountId', 'globalPermissions', 'projectPermissions'] },
+  'POST /project': NEW_PROJECT,
+  'PUT /project/:project': PROJECT,
+  'POST /board': { members: ['filterId', 'location', 'name', 'type'] },
   'POST /backlog/issue': { members: ['issues'] },
   'POST /backlog/:board/issue': MOVED,
   'PUT /issue/rank': MOVED,

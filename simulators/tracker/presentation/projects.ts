@@ -56,7 +56,7 @@ export function projectJson(
     ...listedProject(world, project, [...usual, ...expand], view),
     components: project.components.map((component) => componentJson(component, project, view)),
     versions: project.versions.map((version) => versionJson(version, project, today, view)),
-    assigneeType: 'PROJECT_LEAD',
+    assigneeType: project.assigneeType ?? 'PROJECT_LEAD',
     roles: {},
   };
 }
@@ -67,7 +67,7 @@ function expanded(world: World, project: Project, expand: readonly string[], vie
     description: () => ({ description }),
     lead: () => ({ lead: userJson(lead, view) }),
     issueTypes: () => ({ issueTypes: issueTypes.map((type) => issueTypeJson(type, view)) }),
-    url: () => ({ url: `${view.site}/browse/${key}` }),
+    url: () => ({ url: project.url ?? `${view.site}/browse/${key}` }),
     projectKeys: () => ({ projectKeys: [key] }),
     insight: () => ({ insight: insightOf(world, project) }),
   };

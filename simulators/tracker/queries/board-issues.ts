@@ -1,24 +1,33 @@
+import type { Call } from '../http/routing.js';
 import { openSprintOf } from '../world/find.js';
 import type { Board } from '../world/records/boards.js';
 import type { Issue } from '../world/records/issues.js';
-import type { World } from '../world/records/world.js';
+import { narrowed } from './search.js';
 
-/** The issues of a board, by rank; epics have a place of their own on scrum boards. */
-export function issuesOn({ issues }: World, { project, type }: Board): Issue[] {
-  return ranked(
-    [...issues.of('project', project)].filter(
-      ({ type: { hierarchyLevel } }) => type === 'kanban' || hierarchyLevel < 1,
-    ),
-  );
+type Asking = Pick<Call, 'world' | 'caller' | 'clock'>;
+
+/** The issues of a board's filter, by rank; epics have a place of their own on scrum boards. */
+export async function issuesOn(asking: Asking, board: Board): Promise<Issue[]> {
+  const found = await filtered(asking, board);
+  return ranked(found.filter(({ type }) => board.type === 'kanban' || type.hierarchyLevel < 1));
+}
+
+/** A filter that people saved finds what its query says; any other one all of the project. */
+async function filtered(asking: Asking, { project, filterId }: Board): Promise<readonly Issue[]> {
+  const { issues, administration } = asking.world;
+  const filter = administration.filters.get(filterId);
+  if (!filter) return [...issues.of('project', project)];
+  return narrowed(asking, [...issues.byKey.values()], filter.jql);
 }
 
 /** The issues of a board that are neither begun nor planned. */
-export function backlogOf(world: World, board: Board): Issue[] {
+export async function backlogOf(asking: Asking, board: Board): Promise<Issue[]> {
   const isWaiting =
     board.type === 'kanban'
-      ? ({ status }: Issue) => status.id === board.project.workflow.initial.id
+      ? ({ status, project }: Issue) => status.id === project.workflow.initial.id
       : (issue: Issue) => issue.status.category.key !== 'done' && !isPlanned(issue);
-  return issuesOn(world, board).filter((issue) => !issue.type.subtask && isWaiting(issue));
+  const issues = await issuesOn(asking, board);
+  return issues.filter((issue) => !issue.type.subtask && isWaiting(issue));
 }
 
 /** Issues with the highest rank first. */

@@ -9,11 +9,11 @@ type Looking = Pick<Call, 'world' | 'caller'>;
 /** The filters that the caller may use: those of the boards it sees, and those that people saved. */
 export function visibleFilters(looking: Looking): SavedFilter[] {
   const { world, caller } = looking;
-  const saved = [...world.administration.filters.values()].filter((filter) => mayUse(caller.user, filter));
-  const ids = new Set(saved.map(({ id }) => id));
+  const { filters } = world.administration;
+  const saved = [...filters.values()].filter((filter) => mayUse(caller.user, filter));
   return [
     ...visibleBoards(looking)
-      .filter(({ filterId }) => !ids.has(filterId))
+      .filter(({ filterId }, at, all) => !filters.has(filterId) && isFirst(filterId, at, all))
       .map(filterOf),
     ...saved,
   ];
@@ -26,7 +26,13 @@ export function filterAt(looking: Looking, id: string): SavedFilter {
   throw badRequest(`The selected filter with ID '${id}' is not available to you.`);
 }
 
-function filterOf({ filterId, project }: Board): SavedFilter {
+/** Several boards may have one filter. */
+function isFirst(filterId: string, at: number, boards: readonly Board[]): boolean {
+  return boards.findIndex((board) => board.filterId === filterId) === at;
+}
+
+/** The filter that a board has by itself: all of its project. */
+export function filterOf({ filterId, project }: Board): SavedFilter {
   return {
     id: filterId,
     name: `Filter for ${project.key} board`,

@@ -1,5 +1,6 @@
 import { notSimulated } from '../http/not-simulated.js';
 import { backlogRoutes } from './agile/backlog.js';
+import { boardChangeRoutes } from './agile/board-changes.js';
 import { boardExtraRoutes } from './agile/board-extras.js';
 import { boardRoutes } from './agile/boards.js';
 import { epicRoutes } from './agile/epics.js';
@@ -34,6 +35,7 @@ import { pageRoutes } from './pages.js';
 import { peopleSearchRoutes } from './people-search.js';
 import { permissionRoutes } from './permissions.js';
 import { pickerRoutes } from './pickers.js';
+import { projectChangeRoutes } from './project-changes.js';
 import { projectCheckRoutes } from './project-checks.js';
 import { projectExtraRoutes } from './project-extras.js';
 import { projectTypeRoutes } from './project-types.js';
@@ -73,6 +75,7 @@ export const simulatedRoutes = [
   ...filterRoutes,
   ...projectTypeRoutes,
   ...projectRoutes,
+  ...projectChangeRoutes,
   ...roleRoutes,
   ...componentRoutes,
   ...versionRoutes,
@@ -99,6 +102,7 @@ export const simulatedRoutes = [
   ...attachmentRoutes,
   ...searchRoutes,
   ...boardRoutes,
+  ...boardChangeRoutes,
   ...boardExtraRoutes,
   ...issueListRoutes,
   ...sprintRoutes,

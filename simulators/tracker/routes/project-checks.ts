@@ -1,14 +1,11 @@
 import { Reply } from '../../core/http/response.js';
+import { problemOfKey } from '../editing/projects.js';
 import { badRequest, notFound } from '../http/refusals.js';
 import { type Call, platform } from '../http/routing.js';
 import { issueTypeJson } from '../presentation/issue-types.js';
 import { actOf, projectAt, visibleTypes } from '../queries/lookup.js';
 import type { World } from '../world/records/world.js';
 
-/** The rule for keys of projects, unless a site has another. */
-const KEY = /^[A-Z][A-Z0-9]{1,9}$/;
-const KEY_RULE =
-  'Project keys must start with an uppercase letter, followed by one or more uppercase alphanumeric characters.';
 const LEVELS = new Map([
   [1, 'Epic'],
   [0, 'Base'],
@@ -59,14 +56,6 @@ export const projectCheckRoutes = [
     return Reply.json(others.map((other) => issueTypeJson(other, call.view)));
   }),
 ];
-
-/** What is wrong with a key for a new project; null for nothing. */
-function problemOfKey({ projects }: World, key: string): string | null {
-  if (key === '') return 'You must specify a project key.';
-  if (!KEY.test(key)) return KEY_RULE;
-  const owner = projects.get(key);
-  return owner ? 'A project with that project key already exists.' : null;
-}
 
 /** A key like this one that no project has. */
 function freeKey(world: World, key: string): string {

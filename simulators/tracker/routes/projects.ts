@@ -4,13 +4,17 @@ import { badRequest } from '../http/refusals.js';
 import { type Call, platform } from '../http/routing.js';
 import { componentJson } from '../presentation/components.js';
 import { listedProject, projectJson } from '../presentation/projects.js';
-import { isoStamp } from '../presentation/times.js';
+import { isoStamp, stamp } from '../presentation/times.js';
+import { userJson } from '../presentation/users.js';
 import { versionJson } from '../presentation/versions.js';
 import { statusJson } from '../presentation/workflows.js';
 import { projectAt, visibleProjects } from '../queries/lookup.js';
+import { isAdministrator } from '../world/records/permissions.js';
 import type { Component, Project, Version } from '../world/records/projects.js';
 
 const PAGE = { usual: 50, most: 100 };
+/** How long a deleted project can be restored. */
+const RETENTION = 60 * 24 * 60 * 60 * 1000;
 
 export const projectRoutes = [
   ...platform('GET /project', (call) => Reply.json(visibleProjects(call).map(listed(call)))),
@@ -20,8 +24,8 @@ export const projectRoutes = [
   ),
 
   ...platform('GET /project/search', (call) => {
-    const found = ordered(visibleProjects(call).filter(asked(call)), call.query.get('orderBy') ?? 'key');
-    return Reply.json(pageBean(call, found, sliceOf(call.query, PAGE), listed(call)));
+    const all = ordered(projectsIn(call).filter(asked(call)), call.query.get('orderBy') ?? 'key');
+    return Reply.json(pageBean(call, all, sliceOf(call.query, PAGE), listedOfAny(call)));
   }),
 
   ...platform('GET /project/:project', (call) => {
@@ -70,6 +74,34 @@ export const projectRoutes = [
 function listed({ world, query, view }: Call) {
   const expand = listOf(query, 'expand');
   return (project: Project) => listedProject(world, project, expand, view);
+}
+
+/** The projects in the states that are asked for: those that are there, and for administrators others. */
+function projectsIn(call: Call): Project[] {
+  const states = listOf(call.query, 'status');
+  const wrong = states.find((state) => !['live', 'archived', 'deleted'].includes(state));
+  if (wrong !== undefined) throw badRequest(`The value '${wrong}' of the parameter 'status' is not valid.`);
+  const isLive = states.length === 0 || states.includes('live');
+  const retired = isAdministrator(call.caller.user) ? [...call.world.administration.retired.values()] : [];
+  const others = retired.filter(({ state }) => states.includes(state)).map(({ project }) => project);
+  return [...(isLive ? visibleProjects(call) : []), ...others];
+}
+
+/** A project in a list; one that is put away says by whom and when. */
+function listedOfAny(call: Call): (project: Project) => object {
+  const shown = listed(call);
+  return (project) => {
+    const retired = call.world.administration.retired.get(project.key);
+    if (!retired) return shown(project);
+    const { state, act } = retired;
+    const by = userJson(act.by, call.view);
+    const at = stamp(act.at);
+    const how =
+      state === 'archived'
+        ? { archived: true, archivedBy: by, archivedDate: at }
+        : { deleted: true, deletedBy: by, deletedDate: at, retentionTillDate: stamp(act.at + RETENTION) };
+    return { ...shown(project), ...how };
+  };
 }
 
 function asked({ query }: Call): (project: Project) => boolean {
@@ -131,6 +163,7 @@ function statusCounts({ world }: Call, project: Project, version: Version): obje
   return counts;
 }
 
-function today({ clock }: Pick<Call, 'clock'>): string {
+/** The day it is, YYYY-MM-DD. */
+export function today({ clock }: Pick<Call, 'clock'>): string {
   return isoStamp(clock.now().getTime()).slice(0, 10);
 }

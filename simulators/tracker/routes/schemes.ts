@@ -4,13 +4,13 @@ import { forbidden, noProject, notFound } from '../http/refusals.js';
 import { type Call, platform } from '../http/routing.js';
 import { PERMISSIONS } from '../presentation/permissions.js';
 import { actOf, projectAt } from '../queries/lookup.js';
+import { FIRST_ID, isSame, schemesOf } from '../queries/permission-schemes.js';
 import { administers } from '../world/records/permissions.js';
 import { ANYONE, type Project } from '../world/records/projects.js';
 import type { World } from '../world/records/world.js';
 
 type Grants = Project['grants'];
 
-const FIRST_ID = 10_000;
 /** More than one scheme has grants, so that the ids of grants are each scheme's own. */
 const GRANTS_OF_A_SCHEME = 1_000;
 const EXPANDABLE = 'permissions,user,group,projectRole,field,all';
@@ -103,16 +103,6 @@ export const schemeRoutes = [
     throw notFound(`No issue security scheme is assigned to the project '${key}'.`);
   }),
 ];
-
-/** The grants that projects have, each once, in the order of the projects. */
-function schemesOf({ projects }: World): Grants[] {
-  const all = [...projects.values()].map(({ grants }) => grants);
-  return all.filter((grants, at) => all.findIndex((other) => isSame(grants, other)) === at);
-}
-
-function isSame(one: Grants, other: Grants): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 function schemeAt(call: Call<'id'>): { readonly grants: Grants; readonly id: number } {
   actOf(call);

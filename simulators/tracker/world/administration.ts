@@ -1,10 +1,22 @@
 import { type Changeable, type Changes, writable } from '../../core/state/changes.js';
+import type { Board } from './records/boards.js';
 import type { SavedFilter } from './records/filters.js';
+import type { Act } from './records/history.js';
 import type { User } from './records/people.js';
+import type { Project } from './records/projects.js';
 import { Roles } from './records/roles.js';
 
 /** The kinds of records that people in charge add while the simulator runs. */
-type Noun = 'component' | 'version' | 'filter' | 'share' | 'group' | 'linkType';
+type Noun = 'component' | 'version' | 'filter' | 'share' | 'group' | 'linkType' | 'project' | 'board';
+
+/** A project that only those who restore it still find, with what it had. */
+export interface RetiredProject {
+  readonly project: Project;
+  readonly state: 'archived' | 'deleted';
+  readonly act: Act;
+  readonly grants: Project['grants'];
+  readonly boards: readonly Board[];
+}
 
 /** What people in charge set up: filters, who is in which role, and the ids of what they add. */
 export class Administration implements Changeable {
@@ -18,6 +30,8 @@ export class Administration implements Changeable {
 
   /** What filters of a user are shared with at first, where the user set it. */
   readonly shareScopes: ReadonlyMap<User, string> = new Map();
+  /** The projects that were archived, or deleted and can be restored, by key. */
+  readonly retired: ReadonlyMap<string, RetiredProject> = new Map();
   /** The ids of fields that tables of issues show: of the site, of users and of filters, where they are set. */
   readonly columns: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -27,10 +41,15 @@ export class Administration implements Changeable {
   }
 
   /** The next id of a kind, after those that are used; an id is never given twice. */
-  nextId(noun: Noun, used: Iterable<string | number>): number {
-    const highest = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), 9_999);
+  nextId(noun: Noun, used: Iterable<string | number>, least = 10_000): number {
+    const highest = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), least - 1);
     const next = Math.max(this.#lastIds.get(noun) ?? 0, highest) + 1;
     writable(this, this.#lastIds).set(noun, next);
     return next;
+  }
+
+  /** Says that an id was given, so that no other record gets it once this one is gone. */
+  spend(noun: Noun, id: string | number): void {
+    writable(this, this.#lastIds).set(noun, Math.max(this.#lastIds.get(noun) ?? 0, Number(id)));
   }
 }

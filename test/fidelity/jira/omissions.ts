@@ -148,7 +148,8 @@ export const DEVIATIONS: readonly Excuse[] = [
       'nothing is published for parameters that are missing or ill-formed, or for a wrong query on a board',
   },
   {
-    pattern: /(\/(features|reports): status 404|\/swap: status 400|\/notify: status 401) is not published/,
+    pattern:
+      /(\/(features|reports): status 404|\/swap: status 400|\/notify: status 401|\/watching: status 400) is not published/,
     reason:
       'nothing is published for boards that are not there, ill-formed bodies and callers without an account',
   },

@@ -13,7 +13,9 @@ import { epicOf } from '../../world/find.js';
 import type { Issue } from '../../world/records/issues.js';
 import { epicAt } from './epic-lookup.js';
 
-type Find<Pattern extends string> = (call: Call<ParamsOf<Pattern>>) => readonly Issue[];
+type Find<Pattern extends string> = (
+  call: Call<ParamsOf<Pattern>>,
+) => readonly Issue[] | Promise<readonly Issue[]>;
 
 /** The fields that are shown of an issue where none are asked for. */
 const USUAL_FIELDS = ['*all'];
@@ -21,14 +23,16 @@ const USUAL_PAGE = 50;
 
 /** Every list of issues there is: each by the deprecated route, and by the one that replaces it. */
 export const issueListRoutes = [
-  ...lists('GET /board/:board/issue', (call) => issuesOn(call.world, boardAt(call, call.params.board))),
-  ...lists('GET /board/:board/backlog', (call) => backlogOf(call.world, boardAt(call, call.params.board))),
-  ...lists('GET /board/:board/epic/none/issue', (call) =>
-    issuesOn(call.world, boardAt(call, call.params.board)).filter((issue) => epicOf(issue) === null),
-  ),
-  ...lists('GET /board/:board/epic/:epic/issue', (call) => {
+  ...lists('GET /board/:board/issue', (call) => issuesOn(call, boardAt(call, call.params.board))),
+  ...lists('GET /board/:board/backlog', (call) => backlogOf(call, boardAt(call, call.params.board))),
+  ...lists('GET /board/:board/epic/none/issue', async (call) => {
+    const issues = await issuesOn(call, boardAt(call, call.params.board));
+    return issues.filter((issue) => epicOf(issue) === null);
+  }),
+  ...lists('GET /board/:board/epic/:epic/issue', async (call) => {
     const epic = epicAt(call, call.params.epic);
-    return issuesOn(call.world, boardAt(call, call.params.board)).filter((issue) => epicOf(issue) === epic);
+    const issues = await issuesOn(call, boardAt(call, call.params.board));
+    return issues.filter((issue) => epicOf(issue) === epic);
   }),
   ...lists('GET /board/:board/sprint/:sprint/issue', (call) => {
     const { sprint, board } = sprintAt(call, call.params.sprint);
@@ -48,18 +52,18 @@ export const issueListRoutes = [
     return ranked(call.world.issues.of('parent', epic));
   }),
 
-  software('GET /board/:board/issue/approximate-count', (call) =>
-    counted(call, issuesOn(call.world, boardAt(call, call.params.board))),
+  software('GET /board/:board/issue/approximate-count', async (call) =>
+    counted(call, await issuesOn(call, boardAt(call, call.params.board))),
   ),
-  software('GET /board/:board/backlog/approximate-count', (call) =>
-    counted(call, backlogOf(call.world, boardAt(call, call.params.board))),
+  software('GET /board/:board/backlog/approximate-count', async (call) =>
+    counted(call, await backlogOf(call, boardAt(call, call.params.board))),
   ),
 ];
 
 function lists<Pattern extends `GET /${string}`>(pattern: Pattern, find: Find<Pattern>) {
   return [
-    agile(pattern, async (call) => numbered(call, await wanted(call, find(call)))),
-    software(pattern, async (call) => byToken(call, await wanted(call, find(call)))),
+    agile(pattern, async (call) => numbered(call, await wanted(call, await find(call)))),
+    software(pattern, async (call) => byToken(call, await wanted(call, await find(call)))),
   ];
 }
 

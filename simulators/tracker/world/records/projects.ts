@@ -57,6 +57,10 @@ export interface Project {
   readonly lead: User;
   readonly kind: 'scrum' | 'kanban';
   readonly category: { readonly id: string; readonly name: string; readonly description: string } | null;
+  /** The address of its documentation; absent: its page on the site. */
+  readonly url?: string;
+  /** Who new issues go to; absent: the lead. */
+  readonly assigneeType?: 'PROJECT_LEAD' | 'UNASSIGNED';
   readonly issueTypes: readonly IssueType[];
   readonly workflow: Workflow;
   readonly components: readonly Component[];

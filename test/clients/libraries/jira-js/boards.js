@@ -22,6 +22,7 @@ export const BOARDS = [
     as: 'board',
   },
   { call: 'board.getBoardByFilterId', of: ({ filter }) => ({ filterId: Number(filter.id) }) },
+  { call: 'board.deleteBoard', of: ({ board }) => ({ boardId: board.id }) },
   { call: 'filters.deleteFilter', of: ({ filter }) => ({ id: Number(filter.id) }) },
   {
     call: 'sprint.createSprint',

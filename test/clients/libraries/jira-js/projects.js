@@ -133,6 +133,15 @@ export const PROJECTS = [
     as: 'made',
   },
   { call: 'projects.updateProject', of: () => ({ projectIdOrKey: 'JSIX', name: 'Changed' }) },
-  { call: 'projects.archiveProject', of: () => ({ projectIdOrKey: 'JSIX' }) },
   { call: 'projects.deleteProject', of: () => ({ projectIdOrKey: 'JSIX' }) },
+  {
+    call: 'projects.createProject',
+    of: ({ me }) => ({
+      key: 'JARC',
+      name: 'To archive',
+      projectTypeKey: 'software',
+      leadAccountId: me.accountId,
+    }),
+  },
+  { call: 'projects.archiveProject', of: () => ({ projectIdOrKey: 'JARC' }) },
 ];

@@ -1,0 +1,106 @@
+import { writable } from '../../../core/state/changes.js';
+import type { RetiredProject } from '../administration.js';
+import type { Act } from '../records/history.js';
+import type { Project } from '../records/projects.js';
+import type { World } from '../records/world.js';
+import { createBoard } from './boards.js';
+import { deleteIssue } from './create-issue.js';
+
+/** What a project can be given. */
+export type ProjectPlan = Partial<
+  Pick<Project, 'name' | 'description' | 'lead' | 'category' | 'url' | 'assigneeType' | 'grants'>
+>;
+type Beginning = Pick<Project, 'key' | 'name' | 'lead' | 'kind'>;
+
+/** Makes a project with a board; workflow, types of issue and permissions are those of the first project of its kind. */
+export function createProject(world: World, plan: ProjectPlan & Beginning): Project {
+  const { kind } = plan;
+  const all = [...world.projects.values(), ...[...world.administration.retired.values()].map(nameless)];
+  const like = all.find((project) => project.kind === kind) ?? all[0];
+  if (!like) throw new Error('a world has a project, or had one');
+  const { issueTypes, workflow, grants } = like;
+  const project: Project = {
+    id: String(
+      world.administration.nextId(
+        'project',
+        all.map(({ id }) => id),
+      ),
+    ),
+    ...{ description: '', category: null, issueTypes, workflow, grants, components: [], versions: [] },
+    ...plan,
+  };
+  enter(world, project);
+  createBoard(world, { name: `${project.key} board`, type: kind, project });
+  return project;
+}
+
+/** Changes the details of a project. */
+export function editProject(world: World, project: Project, plan: ProjectPlan): void {
+  withdraw(world, project);
+  Object.assign(writable(world, project), plan);
+  enter(world, project);
+}
+
+/** Puts a project away: it, its issues and its boards are not found until it is restored. */
+export function retireProject(
+  world: World,
+  project: Project,
+  state: RetiredProject['state'],
+  act: Act,
+): void {
+  const boards = [...world.boards.values()].filter((board) => board.project === project);
+  const { grants } = project;
+  withdraw(world, project);
+  for (const { id } of boards) writable(world, world.boards).delete(id);
+  writable(world, project).grants = withoutAnyone(grants);
+  const { retired } = world.administration;
+  writable(world, retired).set(project.key, { project, state, act, grants, boards });
+}
+
+/** Brings a project back with all that it had. */
+export function restoreProject(world: World, { project, grants, boards }: RetiredProject): void {
+  writable(world, project).grants = grants;
+  enter(world, project);
+  for (const board of boards) writable(world, world.boards).set(board.id, board);
+  writable(world, world.administration.retired).delete(project.key);
+}
+
+/** Deletes a project and its issues for good. */
+export function deleteProject(world: World, project: Project, act: Act): void {
+  for (const issue of [...world.issues.of('project', project)])
+    if (world.issues.byId.has(issue.id)) deleteIssue(world, issue, act);
+  world.administration.spend('project', project.id);
+  retireProject(world, project, 'deleted', act);
+  writable(world, world.administration.retired).delete(project.key);
+}
+
+function nameless({ project }: RetiredProject): Project {
+  return project;
+}
+
+/** Grants by which not even those without an account may do anything. */
+function withoutAnyone(grants: Project['grants']): Project['grants'] {
+  // Object.fromEntries forgets the names; they are the same ones.
+  return Object.fromEntries(Object.keys(grants).map((name) => [name, []])) as unknown as Project['grants'];
+}
+
+function enter(world: World, project: Project): void {
+  writable(world, world.projects).set(project.key, project);
+  const { projects } = world.names;
+  for (const name of namesOf(project))
+    writable(world, projects).set(name, [...(projects.get(name) ?? []), project]);
+}
+
+function withdraw(world: World, project: Project): void {
+  writable(world, world.projects).delete(project.key);
+  const { projects } = world.names;
+  for (const name of namesOf(project)) {
+    const others = (projects.get(name) ?? []).filter((other) => other !== project);
+    if (others.length > 0) writable(world, projects).set(name, others);
+    else writable(world, projects).delete(name);
+  }
+}
+
+function namesOf({ id, key, name }: Project): ReadonlySet<string> {
+  return new Set([id, key, name].map((text) => text.toLowerCase()));
+}
