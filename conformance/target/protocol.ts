@@ -38,6 +38,10 @@ export function agreesOn({ era, revision }: Protocol, greeting: Readonly<Record<
 
 const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
+/** The request that keeps a stream open, and the first message on it (MCP, revision 2026-07-28: Subscriptions). */
+export const LISTEN = 'subscriptions/listen';
+export const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
+
 /** How the gate names itself. */
 export const CLIENT = { name: 'understudy', version: '0' };
 

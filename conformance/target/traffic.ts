@@ -1,6 +1,6 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { isObject } from '../reading/places.js';
-import { isModernRequest } from './protocol.js';
+import { ACKNOWLEDGED, isModernRequest, LISTEN } from './protocol.js';
 import { type ConnectionWatch, WatchedTransport } from './watched-transport.js';
 
 /** What was sent that was not asked for, and why it was not. */
@@ -105,12 +105,14 @@ export class Traffic {
   }
 }
 
-/** Why a message answers nothing; undefined where it answers a request that no other one answered. The gate asks for no notification. */
+/** Why a message answers nothing; undefined where it answers a request that no other one answered. The gate asks for no notification but that a stream is open. */
 function whyUnasked(
   message: JSONRPCMessage,
-  asked: ReadonlyMap<unknown, unknown>,
+  asked: ReadonlyMap<unknown, { readonly request: Request }>,
   answered: ReadonlySet<unknown>,
 ): string | undefined {
+  const isListening = [...asked.values()].some(({ request }) => request.method === LISTEN);
+  if (isListening && 'method' in message && message.method === ACKNOWLEDGED) return undefined;
   if ('method' in message)
     return 'id' in message ? 'the server sent a request' : 'the server sent a notification';
   if (message.id === undefined || message.id === null) return undefined; // an error that could read no id

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../../check.js';
 import type { CheckContext } from '../../context/check-context.js';
-import { ENVELOPE } from '../../target/protocol.js';
+import { ACKNOWLEDGED, ENVELOPE, LISTEN } from '../../target/protocol.js';
 import { NoAnswer, Rpc } from '../../target/rpc.js';
 import type { TimedCall } from '../../target/traffic.js';
 import { WatchedTransport } from '../../target/watched-transport.js';
@@ -13,6 +13,8 @@ interface Cancelled {
   readonly call: TimedCall;
   /** Whether anything was sent for it, on whatever stream. */
   isAnswered(): boolean;
+  /** Whether a stream is open on which the server may send what was not asked for with it. */
+  isListening(): boolean;
 }
 
 /** A call is cancelled so often, where its answer and the cancelling pass each other. */
@@ -35,10 +37,6 @@ export const cancellationChecks: Check[] = [
     kind: 'cancellation',
     facts: NO_FACTS,
     async judge(_clause, context) {
-      if (context.send)
-        throw new NotJudged(
-          'over HTTP what is sent for a cancelled call is judged by answers-after-cancellation',
-        );
       const call = await slowCall(context);
       for (let tries = 1; ; tries += 1) {
         const isDecided = await afterCancelling(context, call, (cancelled) =>
@@ -65,6 +63,7 @@ async function isSilent(
   cancelled: Cancelled,
   { isLast, deadline }: { isLast: boolean; deadline: number },
 ): Promise<boolean> {
+  if (cancelled.rpc.isHttp) listen(cancelled.rpc);
   await discovered(cancelled.rpc).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
     throw new NotJudged('after the cancelling nothing at all was answered (answers-after-cancellation)');
@@ -72,7 +71,15 @@ async function isSilent(
   if (!isLast && cancelled.isAnswered()) return false;
   await silence(Math.min(2 * cancelled.call.milliseconds + SLOW, deadline), cancelled.isAnswered);
   assertSilent(cancelled, 'no answer');
+  if (cancelled.rpc.isHttp && !cancelled.isListening())
+    throw new NotJudged('the target opens no stream of changes, on which it could answer a call over HTTP');
   return true;
+}
+
+/** Opens a stream that stays open, on which a server has nothing to send but changes of its lists (MCP 2026-07-28, Subscriptions). */
+function listen(rpc: Rpc): void {
+  const params = { notifications: { toolsListChanged: true }, _meta: ENVELOPE };
+  rpc.request(LISTEN, params).catch(() => {}); // it is answered when it ends, or refused
 }
 
 function assertSilent({ isAnswered, call }: Cancelled, expected: string): void {
@@ -113,7 +120,8 @@ async function cancelledOnce<T>(
     await discovered(rpc);
     if (isAnswered()) return undefined;
     await cancel();
-    return { value: await look({ rpc, call, isAnswered }) };
+    const isListening = () => received.some(isAcknowledged);
+    return { value: await look({ rpc, call, isAnswered, isListening }) };
   } finally {
     await rpc.close().catch(() => {}); // it may have ended by itself
   }
@@ -137,6 +145,10 @@ function paramsOf({ name, arguments: args }: TimedCall) {
 
 function isFor(id: number, message: JSONRPCMessage): boolean {
   return !('method' in message) && String(message.id) === String(id);
+}
+
+function isAcknowledged(message: JSONRPCMessage): boolean {
+  return 'method' in message && message.method === ACKNOWLEDGED;
 }
 
 function discovered(rpc: Rpc) {

@@ -18,7 +18,13 @@ async function cancellingOf(target: Target, contract = CONTRACT): Promise<(strin
 
 const CALLED = "method === 'tools/call'";
 const SILENT = 'after the cancelling nothing at all was answered (answers-after-cancellation)';
-const OVER_HTTP = 'over HTTP what is sent for a cancelled call is judged by answers-after-cancellation';
+const UNSEEN = 'the target opens no stream of changes, on which it could answer a call over HTTP';
+/** Opens a stream of changes, on which `listening` writes. */
+const LISTENING = `if (method === 'subscriptions/listen') {
+  listening = (message) => response.write('data: ' + JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n\\n');
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  return listening({ method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } });
+}`;
 
 test.each([
   ['is right', '', ['passed', 'passed']],
@@ -48,21 +54,27 @@ test.each([
 );
 
 test.each([
-  ['is right', '', ['passed', OVER_HTTP]],
+  ['is right, and opens a stream of changes', LISTENING, ['passed', 'passed']],
+  [
+    'answers the call on a stream of changes',
+    `${LISTENING} onClosed = () => setTimeout(() => listening?.({ id, ...answer }), 100);`,
+    ['passed', 'failed'],
+  ],
+  ['is right', '', ['passed', UNSEEN]],
   [
     'refuses the next connection',
     'if (isBroken) { isBroken = false; return request.socket.destroy(); } onClosed = () => { isBroken = true; };',
-    ['failed', OVER_HTTP],
+    ['failed', UNSEEN],
   ],
   [
     'never answers the next request',
     'if (isBroken) { isBroken = false; return; } onClosed = () => { isBroken = true; };',
-    ['failed', OVER_HTTP],
+    ['failed', UNSEEN],
   ],
   [
     'never calls the tool again',
     `if (isBroken && ${CALLED}) return; onClosed = () => { isBroken = true; };`,
-    ['failed', OVER_HTTP],
+    ['failed', UNSEEN],
   ],
   [
     'answers the call on the next stream',
@@ -70,7 +82,7 @@ test.each([
      const before = left;
      left = undefined;
      if (before) { type = 'text/event-stream'; body = (message) => [before, message].map((one) => 'data: ' + JSON.stringify(one) + '\\n\\n').join(''); }`,
-    ['failed', OVER_HTTP],
+    ['failed', UNSEEN],
   ],
 ])(
   'a server over HTTP that %s is judged by what it answers after a stream was closed',
@@ -78,6 +90,17 @@ test.each([
     expect(await cancellingOf(await served(change))).toStrictEqual(expected);
   },
 );
+
+test('that a stream of changes is open is asked for where cancelling is judged', async () => {
+  const only = ['.modern.cancellation', '.modern.unasked'];
+
+  const verdicts = await verdictsOn({
+    ...{ contract: CONTRACT, protocol: MODERN, only, deadline: 3_000 },
+    target: await served(LISTENING),
+  });
+
+  expect(verdicts.map(({ verdict }) => verdict)).toStrictEqual(['passed', 'passed']);
+});
 
 const FAST = 'no call of a read-only tool took 200 ms, so that none is in flight when it is cancelled';
 const SERIAL = 'the call was answered before it could be cancelled';

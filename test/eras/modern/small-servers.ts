@@ -78,6 +78,7 @@ export async function served(change: string) {
      ${BASE}
      let isBroken = false;
      let left;
+     let listening;
      const server = createServer(async (request, response) => {
        if (request.method !== 'POST') return response.writeHead(405).end();
        let text = '';
