@@ -1,6 +1,8 @@
 import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
 import { listen } from '#simulators/core/listen.js';
 import { boardChangeRoutes } from '#simulators/tracker/routes/agile/board-changes.js';
+import { bulkOperationRoutes } from '#simulators/tracker/routes/bulk-operations.js';
+import { bulkChangelogRoutes } from '#simulators/tracker/routes/changelog.js';
 import { columnRoutes } from '#simulators/tracker/routes/columns.js';
 import { configurationRoutes } from '#simulators/tracker/routes/configuration.js';
 import { filterShareRoutes } from '#simulators/tracker/routes/filter-shares.js';
@@ -64,7 +66,7 @@ export const SETTINGS: ReadonlySet<string> = new Set(
 export const ADMINISTRATION: ReadonlySet<string> = new Set(
   [
     ...[groupChangeRoutes, linkTypeRoutes, morePropertyRoutes, watchingRoutes],
-    ...[projectChangeRoutes, boardChangeRoutes],
+    ...[projectChangeRoutes, boardChangeRoutes, bulkOperationRoutes, bulkChangelogRoutes],
   ]
     .flat()
     .map(({ pattern }) => pattern),

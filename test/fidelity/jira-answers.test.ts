@@ -5,6 +5,7 @@ import { onceAllRan } from '../once-all-ran.js';
 import { ADMINISTRATION_REQUESTS } from './jira/administration-requests.js';
 import { AGILE_REQUESTS } from './jira/agile-requests.js';
 import { ASKED_FOR_REQUESTS, PLACES, UNPUBLISHED } from './jira/asked-for-requests.js';
+import { BULK_REQUESTS } from './jira/bulk-requests.js';
 import { type Driven, drive, VERSIONS } from './jira/drive.js';
 import { createJudge } from './jira/judge.js';
 import { DEVIATIONS, type Excuse, OMISSIONS } from './jira/omissions.js';
@@ -33,6 +34,7 @@ const requests = [
   ...SETTINGS_REQUESTS,
   ...ADMINISTRATION_REQUESTS,
   ...PLACE_REQUESTS,
+  ...BULK_REQUESTS,
   ...PLACES,
 ];
 const used = new Set<Excuse>();

@@ -6,6 +6,8 @@ export interface BodyRule {
   readonly unsupported?: readonly string[];
   /** Whether other members are passed over; where the published schema is closed they are refused. */
   readonly open?: true;
+  /** Whether its refusals are lists of messages, as those of what is done to many issues. */
+  readonly bulk?: true;
 }
 
 const ISSUE: BodyRule = {
@@ -154,6 +156,15 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /jql/parse': { members: ['queries'] },
   'POST /jql/sanitize': { members: ['queries'] },
   'POST /permissions/check': { members: ['accountId', 'globalPermissions', 'projectPermissions'] },
+  'POST /bulk/issues/delete': { bulk: true, members: ['selectedIssueIdsOrKeys', 'sendBulkNotification'] },
+  'POST /bulk/issues/watch': { bulk: true, members: ['selectedIssueIdsOrKeys'] },
+  'POST /bulk/issues/unwatch': { bulk: true, members: ['selectedIssueIdsOrKeys'] },
+  'POST /bulk/issues/fields': {
+    bulk: true,
+    members: ['editedFieldsInput', 'selectedActions', 'selectedIssueIdsOrKeys', 'sendBulkNotification'],
+  },
+  'POST /bulk/issues/transition': { bulk: true, members: ['bulkTransitionInputs', 'sendBulkNotification'] },
+  'POST /changelog/bulkfetch': { members: ['fieldIds', 'issueIdsOrKeys', 'maxResults', 'nextPageToken'] },
   'POST /project': NEW_PROJECT,
   'PUT /project/:project': PROJECT,
   'POST /board': { members: ['filterId', 'location', 'name', 'type'] },

@@ -1,7 +1,7 @@
 import { isObject } from '../../core/admin/fields.js';
 import type { Mark } from '../../core/routing/route.js';
 import { BODY_RULES } from './accepted-members.js';
-import { badRequest, refuse } from './refusals.js';
+import { badRequest, bulkRefusal, refuse } from './refusals.js';
 
 /** The words for a body with a member that the published schema does not have. */
 export const INVALID_PAYLOAD = 'Invalid request payload. Refer to the REST API documentation and try again.';
@@ -10,12 +10,13 @@ export const INVALID_PAYLOAD = 'Invalid request payload. Refer to the REST API d
 export function judgeMembers(pattern: string, body: unknown, mark: (mark: Mark) => void): readonly string[] {
   const rule = Object.hasOwn(BODY_RULES, pattern) ? BODY_RULES[pattern] : undefined;
   if (!rule || !isObject(body) || body instanceof Uint8Array) return [];
-  const { members, unsupported = [], open = false } = rule;
+  const { members, unsupported = [], open = false, bulk = false } = rule;
   const sent = Object.keys(body);
   const refused = unsupported.filter((name) => !isEmpty(body[name]));
   if (refused.length > 0) throw notSupported(refused, mark);
   const unknown = sent.filter((name) => !members.includes(name) && !unsupported.includes(name));
-  if (unknown.length > 0 && !open) throw badRequest(INVALID_PAYLOAD);
+  if (unknown.length > 0 && !open)
+    throw bulk ? bulkRefusal(400, INVALID_PAYLOAD) : badRequest(INVALID_PAYLOAD);
   return unknown;
 }
 

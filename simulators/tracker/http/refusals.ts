@@ -12,6 +12,11 @@ export function refuse(
   return new Refusal(status, { errorMessages: [messages].flat(), errors });
 }
 
+/** A refusal in the form of what is done to many issues. */
+export function bulkRefusal(status: number, message: string): Refusal {
+  return new Refusal(status, { errors: [{ message }] });
+}
+
 /** Input that is not good, with the reason. */
 export function badRequest(message: string): Refusal {
   return refuse(400, message);

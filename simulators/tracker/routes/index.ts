@@ -9,8 +9,9 @@ import { agileIssueRoutes } from './agile/issues.js';
 import { sprintRoutes } from './agile/sprints.js';
 import { attachmentRoutes } from './attachments.js';
 import { bulkFetchRoutes } from './bulk-fetch.js';
+import { bulkOperationRoutes } from './bulk-operations.js';
 import { catalogueRoutes } from './catalogue.js';
-import { changelogRoutes } from './changelog.js';
+import { bulkChangelogRoutes, changelogRoutes } from './changelog.js';
 import { columnRoutes } from './columns.js';
 import { commentRoutes } from './comments.js';
 import { componentRoutes } from './components.js';
@@ -57,6 +58,7 @@ import { worklogRoutes } from './worklogs.js';
 export const simulatedRoutes = [
   ...siteRoutes,
   ...bulkFetchRoutes,
+  ...bulkOperationRoutes,
   ...dashboardRoutes,
   ...discussionListRoutes,
   ...groupRoutes,
@@ -99,6 +101,7 @@ export const simulatedRoutes = [
   ...propertyRoutes,
   ...morePropertyRoutes,
   ...changelogRoutes,
+  ...bulkChangelogRoutes,
   ...attachmentRoutes,
   ...searchRoutes,
   ...boardRoutes,

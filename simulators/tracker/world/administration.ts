@@ -7,7 +7,26 @@ import type { Project } from './records/projects.js';
 import { Roles } from './records/roles.js';
 
 /** The kinds of records that people in charge add while the simulator runs. */
-type Noun = 'component' | 'version' | 'filter' | 'share' | 'group' | 'linkType' | 'project' | 'board';
+type Noun =
+  | 'component'
+  | 'version'
+  | 'filter'
+  | 'share'
+  | 'group'
+  | 'linkType'
+  | 'project'
+  | 'board'
+  | 'task';
+
+/** What was done to many issues at once. */
+export interface BulkTask {
+  readonly id: string;
+  readonly act: Act;
+  /** The ids of the issues to which it was done. */
+  readonly processed: readonly number[];
+  /** Why it was not done to others, by their ids. */
+  readonly failed: Readonly<Record<string, readonly string[]>>;
+}
 
 /** A project that only those who restore it still find, with what it had. */
 export interface RetiredProject {
@@ -32,6 +51,8 @@ export class Administration implements Changeable {
   readonly shareScopes: ReadonlyMap<User, string> = new Map();
   /** The projects that were archived, or deleted and can be restored, by key. */
   readonly retired: ReadonlyMap<string, RetiredProject> = new Map();
+  /** What was done to many issues at once, by the id of the task. */
+  readonly tasks: ReadonlyMap<string, BulkTask> = new Map();
   /** The ids of fields that tables of issues show: of the site, of users and of filters, where they are set. */
   readonly columns: ReadonlyMap<string, readonly string[]> = new Map();
 

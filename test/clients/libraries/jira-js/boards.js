@@ -7,6 +7,21 @@ export const BULK = [
     of: ({ other }) => ({ selectedIssueIdsOrKeys: [other.key] }),
     as: 'task',
   })),
+  {
+    call: 'issueBulkOperations.submitBulkEdit',
+    of: ({ issue }) => ({
+      selectedIssueIdsOrKeys: [issue.key],
+      selectedActions: ['priority'],
+      editedFieldsInput: { priority: { priorityId: '1' } },
+    }),
+  },
+  {
+    call: 'issueBulkOperations.submitBulkTransition',
+    of: ({ issue, moves }) => ({
+      bulkTransitionInputs: [{ selectedIssueIdsOrKeys: [issue.key], transitionId: moves.transitions[0].id }],
+    }),
+  },
+  { call: 'issueBulkOperations.getBulkOperationProgress', of: ({ task }) => ({ taskId: task.taskId }) },
 ];
 
 /** Boards, sprints and epics. */
