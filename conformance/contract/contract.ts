@@ -34,6 +34,8 @@ export interface ToolContract {
   rules: Rule[];
   /** The SHA-256 of its title and description. */
   described?: string;
+  /** The SHA-256 of its input and output schema as they are listed. */
+  schemas?: string;
   /** What calls were answered when the contract was recorded. */
   examples?: readonly Example[];
 }

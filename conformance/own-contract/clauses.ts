@@ -50,10 +50,11 @@ function idOf(name: string): string {
 }
 
 /** What was recorded of a tool, and that it takes what the contract has. */
-function recordedOf({ described, examples }: ToolContract) {
+function recordedOf({ described, schemas, examples }: ToolContract) {
   return [
     { kind: 'other-required' },
     ...(described === undefined ? [] : [{ kind: 'described', facts: { sha256: described } }]),
+    ...(schemas === undefined ? [] : [{ kind: 'schemas', facts: { sha256: schemas } }]),
     ...(examples === undefined ? [] : [{ kind: 'examples-recorded' }]),
   ];
 }

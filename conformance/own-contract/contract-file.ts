@@ -36,6 +36,7 @@ const tool = z.strictObject({
   output: schema.optional().meta({ description: 'What structured answers hold, as a JSON Schema.' }),
   rules: z.array(rule).optional(),
   described: sha256.optional().meta({ description: 'The SHA-256 of the title and the description.' }),
+  schemas: sha256.optional().meta({ description: 'The SHA-256 of the listed input and output schema.' }),
   examples: z
     .array(z.strictObject({ with: z.record(z.string(), z.unknown()), answer: z.unknown() }))
     .optional()

@@ -45,7 +45,14 @@ export interface Judging {
 }
 
 /** Kinds that are judged by what is listed, without a call. */
-const UNCALLED: readonly string[] = [...LISTED_KINDS, 'output', 'format', 'described', 'other-required'];
+const UNCALLED: readonly string[] = [
+  ...LISTED_KINDS,
+  'output',
+  'format',
+  'described',
+  'schemas',
+  'other-required',
+];
 
 /** Kinds that only the journal of a backend can judge. */
 const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kind);

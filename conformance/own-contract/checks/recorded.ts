@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
 import type { Example } from '../../contract/contract.js';
 import { mismatch } from '../recording/matchers.js';
-import { answersOf, describedOf } from '../recording/record.js';
+import { answersOf, describedOf, schemasOf } from '../recording/record.js';
 import { hashOf, textHashes } from '../recording/text-hashes.js';
 
 /** What a contract holds of a server as it was recorded. */
@@ -29,6 +29,17 @@ export const recordedChecks: Check[] = [
       assertThat(hashOf(words) === sha256, 'the title or the description is another than was recorded', {
         expected: `the SHA-256 ${sha256}`,
         received: words ?? null,
+      });
+    },
+  }),
+  check({
+    kind: 'schemas',
+    facts: z.strictObject({ sha256: z.string() }),
+    async judge({ tool, facts: { sha256 } }, { target, contract }) {
+      const received = schemasOf(await target.listed(tool));
+      assertThat(hashOf(received) === sha256, 'the input or the output schema is another than was recorded', {
+        expected: `the SHA-256 ${sha256}, recorded as ${JSON.stringify(contract.tools[tool]?.written)} without what only describes`,
+        received: received ?? null,
       });
     },
   }),

@@ -3,6 +3,7 @@ import type { ContextOptions } from '../../context/context-options.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Arguments } from '../../target/arguments.js';
 import { NoAnswer } from '../../target/rpc.js';
+import type { ListedTool } from '../../target/session.js';
 import type { ContractFile } from '../contract-file.js';
 import { answerSeen } from './answer-seen.js';
 import { matcherOf } from './matchers.js';
@@ -29,6 +30,7 @@ export async function recorded(draft: ContractFile, recording: Recording): Promi
   const { contract, options } = recording;
   const context = new CheckContext({ contract, ...options });
   try {
+    const before = await (await context.target.session()).tools();
     const texts = await steadyTexts(context);
     const listed = await (await context.target.session()).tools();
     const tools: [string, ContractFile['tools'][string]][] = [];
@@ -41,6 +43,7 @@ export async function recorded(draft: ContractFile, recording: Recording): Promi
         {
           ...tool,
           ...(published && { described: hashOf(describedOf(published)) }),
+          ...(published && steadySchemas(before.get(name), published)),
           ...(examples.length > 0 && { examples }),
         },
       ]);
@@ -55,6 +58,18 @@ export async function recorded(draft: ContractFile, recording: Recording): Promi
 export function describedOf(tool: object): unknown {
   const { title, description } = tool as { title?: unknown; description?: unknown }; // looked at with care
   return { title: title ?? null, description: description ?? null };
+}
+
+/** What a tool is listed with as its schemas, whatever they are. */
+export function schemasOf({ written = {} }: ListedTool): unknown {
+  const { inputSchema = null, outputSchema = null } = written;
+  return { inputSchema, outputSchema };
+}
+
+/** The hash of the schemas, where it is the same for two users. */
+function steadySchemas(first: ListedTool | undefined, second: ListedTool): { schemas?: string } {
+  const schemas = hashOf(schemasOf(second));
+  return first && hashOf(schemasOf(first)) === schemas ? { schemas } : {};
 }
 
 /** The hashes that are the same for two users. */

@@ -49,7 +49,7 @@ describe('a recorded contract', () => {
 
     expect(contract).not.toContain('"t1"');
     expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
-    const kinds = ['examples-recorded', 'described', 'other-tools', 'other-required'];
+    const kinds = ['examples-recorded', 'described', 'schemas', 'other-tools', 'other-required'];
     const passed = verdicts.filter(
       ({ verdict, clause }) => verdict === 'passed' && kinds.includes(clause.kind),
     );
@@ -71,6 +71,11 @@ describe('a recorded contract', () => {
     ['answers without content', { answer: () => ({ text: '' }) }, 'examples-recorded'],
     ['refuses every call', { answer: () => ({ refused: 'not now' }) }, 'examples-recorded'],
     ['is described otherwise', { description: 'Deletes tasks.' }, 'described'],
+    [
+      'lists a schema with a word more',
+      { input: { type: 'object', properties: { state: { enum: ['open', 'done'], description: 'Now.' } } } },
+      'schemas',
+    ],
     [
       'requires another argument',
       {

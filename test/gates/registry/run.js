@@ -112,8 +112,26 @@ async function checked(folder, args) {
   return { code, seconds, words, failed: clauses.filter(({ verdict }) => verdict === 'failed') };
 }
 
-/** What a server answers to all that regressions change. */
+/** What a server answers to all that regressions change; the calls of each tool are made by a user of their own. */
 async function exchangedWith(command, tools) {
+  const exchanges = await asUser(command, async (ask, capabilities) => {
+    await ask('tools/list');
+    if (capabilities?.resources) await ask('resources/list');
+    const { prompts = [] } = capabilities?.prompts ? await ask('prompts/list') : {};
+    for (const { name, arguments: args = [] } of prompts)
+      if (!args.some(({ required }) => required)) await ask('prompts/get', { name, arguments: {} });
+  });
+  for (const [name, { examples = [] }] of Object.entries(tools)) {
+    const calls = await asUser(command, async (ask) => {
+      for (const example of examples) await ask('tools/call', { name, arguments: example.with });
+    });
+    exchanges.push(...calls);
+  }
+  return exchanges;
+}
+
+/** What is exchanged with a new process of a server, from the handshake on. */
+async function asUser(command, use) {
   const home = mkdtempSync(join(tmpdir(), 'home-'));
   const env = { PATH: process.env.PATH, HOME: home };
   const child = spawn('sh', ['-c', `exec ${command}`], { env, cwd: home, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -135,19 +153,10 @@ async function exchangedWith(command, tools) {
     return exchange.result;
   };
   const clientInfo = { name: 'registry', version: '1' };
-  const { capabilities } = await ask('initialize', {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo,
-  });
+  const greeting = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const { capabilities } = await ask('initialize', greeting);
   say({ method: 'notifications/initialized' });
-  await ask('tools/list');
-  if (capabilities?.resources) await ask('resources/list');
-  const { prompts = [] } = capabilities?.prompts ? await ask('prompts/list') : {};
-  for (const { name, arguments: args = [] } of prompts)
-    if (!args.some(({ required }) => required)) await ask('prompts/get', { name, arguments: {} });
-  for (const [name, { examples = [] }] of Object.entries(tools))
-    for (const example of examples) await ask('tools/call', { name, arguments: example.with });
+  await use(ask, capabilities);
   child.kill('SIGKILL');
   return exchanges;
 }
