@@ -1,0 +1,130 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect, test } from 'vitest';
+import type { Fetch } from '#src/kernel/http/client.js';
+import type { Tool } from '#src/kernel/mcp/tool.js';
+import { clientOf, silent } from '../../kernel/session.js';
+import { SERVERS_UNDER_TEST } from '../servers/all.js';
+import type { ServerUnderTest, ValidCall } from '../servers/server.js';
+import { BACKENDS, LIMIT } from './backends.js';
+import { wait, whileTimePasses } from './passing-time.js';
+
+/** Seconds within which a call has to end, a step of the test's time included. */
+const USUAL = 61;
+const BOUNDS: Readonly<Record<string, number>> = {
+  generate_image: 181,
+  edit_image: 181,
+  continue_editing: 181,
+};
+
+/** All waits for limits within one call stay within 45 s. */
+function boundOf(kind: string, tool: string): number {
+  return kind === 'limiting' ? 46 : (BOUNDS[tool] ?? USUAL);
+}
+
+/** Tools that work without an answer of the backend. */
+const WITHOUT_ANSWER = new Set([
+  'configure_api_key',
+  'configure_model',
+  'get_status',
+  'list_history',
+  'list_video_history',
+]);
+
+interface Ending {
+  readonly code: unknown;
+  readonly retryable?: unknown;
+  readonly retryAfterSeconds?: unknown;
+}
+
+const OK: Ending = { code: 'ok' };
+const UNKNOWN: Ending = { code: 'backend_error', retryable: false };
+
+/** How a call may end before each backend; first the one way of a tool that only reads. */
+const ENDINGS: Readonly<Record<string, (tool: Pick<Tool<never>, 'name' | 'annotations'>) => Ending[]>> = {
+  silent: late,
+  dripping: late,
+  endless: () => [UNKNOWN],
+  limiting: () => [{ code: 'rate_limited', retryable: true, retryAfterSeconds: LIMIT }],
+  failing: ({ annotations }) => (annotations.readOnlyHint ? [OK] : [OK, UNKNOWN]),
+};
+
+function late({ name, annotations }: Pick<Tool<never>, 'name' | 'annotations'>): Ending[] {
+  const isRead = annotations.readOnlyHint === true || name === 'tracker_download_attachment'; // of the backend it reads
+  const retryable = isRead || annotations.idempotentHint === true;
+  return name === 'generate_video' ? [UNKNOWN] : [{ code: 'timeout', retryable }];
+}
+
+/** One call before a backend that keeps it waiting: how it ended, and how many seconds after its first request. */
+async function called(
+  server: ServerUnderTest,
+  { world, folder }: { world: ReturnType<ServerUnderTest['newWorld']>; folder: string },
+  [name, valid]: readonly [string, ValidCall],
+  bad: (good: Fetch) => Fetch,
+): Promise<{ ending: Ending; seconds: number }> {
+  const good: Fetch = (url, init) => world.fetch(url, init);
+  let fetch = good;
+  const client = await clientOf(
+    server.define({
+      url: new URL('https://backend.test'),
+      fetch: (url, init) => fetch(url, init),
+      folder,
+      credentials: server.credentials(world, valid.account),
+      log: silent,
+      wait,
+    }),
+  );
+  const options = { timeout: 1_000_000 };
+  const { after } = valid;
+  if (after && after.until === undefined)
+    await client.callTool({ name: after.tool, arguments: { ...after.args } }, undefined, options);
+  const backend = bad(good);
+  let begun: number | undefined;
+  fetch = (url, init) => {
+    begun ??= performance.now();
+    return backend(url, init);
+  };
+
+  return whileTimePasses(async () => {
+    const answer = await client.callTool({ name, arguments: valid.args }, undefined, options);
+    const { isError, _meta } = answer as CallToolResult; // not the older result the SDK also allows
+    const { code, retryable, retryAfterSeconds } = _meta ?? {};
+    const details = { retryable, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    const seconds = begun === undefined ? 0 : (performance.now() - begun) / 1000;
+    return { ending: isError ? { code, ...details } : OK, seconds };
+  }, 700);
+}
+
+describe.each(SERVERS_UNDER_TEST)('every tool of the $name server', (server) => {
+  test.each(Object.entries(BACKENDS))(
+    'ends in time before a %s backend, and says whether to try again',
+    async (kind, bad) => {
+      const world = server.newWorld();
+      const folder = mkdtempSync(join(tmpdir(), 'waiting-'));
+      const calls = Object.entries(await server.calls(world, folder));
+      const { tools } = server.define({
+        url: new URL('https://backend.test'),
+        fetch: (url, init) => world.fetch(url, init),
+        folder,
+        credentials: server.credentials(world),
+        log: silent,
+        wait,
+      });
+
+      const wrong: unknown[] = [];
+      for (const call of calls) {
+        const tool = tools.find(({ name }) => name === call[0]);
+        if (!tool) throw new Error(`there is no tool ${call[0]}`);
+        const { ending, seconds } = await called(server, { world, folder }, call, bad);
+        const expected = WITHOUT_ANSWER.has(tool.name) ? [OK] : (ENDINGS[kind]?.(tool) ?? []);
+        const isExpected = expected.some((each) => JSON.stringify(each) === JSON.stringify(ending));
+        if (!isExpected || seconds > boundOf(kind, tool.name)) wrong.push([tool.name, ending, seconds]);
+      }
+
+      expect(wrong).toStrictEqual([]);
+      expect(calls).toHaveLength(tools.length);
+    },
+  );
+});
