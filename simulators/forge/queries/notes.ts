@@ -104,3 +104,8 @@ export function discussionNumber(id: string): number | null {
 function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, '0');
 }
+
+/** How many comments something has, those included that the account may not read (app/models/note.rb, `count_for_collection`). */
+export function commentCount({ notes }: Pick<Noteable, 'notes'>): number {
+  return notes.filter(({ systemAction }) => systemAction === null).length;
+}

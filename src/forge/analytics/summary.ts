@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { plain } from '../shapes/shapes.js';
+import { optional, plain } from '../shapes/shapes.js';
 import { type ActivityEvent, grouped, Totals, totalsOf } from './activity.js';
-import { daysOf, dayText, lengthOf, type Window } from './window.js';
-
-/** A longer window lists no empty days. */
-const MOST_DAYS = 366;
+import type { NewestEvents } from './newest-events.js';
+import { dayAfter, dayText, type Window } from './window.js';
 
 /** Totals of a name, the name first. */
 function row<Name extends z.ZodRawShape>(name: Name) {
@@ -16,12 +14,11 @@ export const SUMMARY = {
   window: z.object({ since: plain.text, until: plain.text }).describe('Inclusive at both ends'),
   totals: Totals,
   byProject: z.array(row({ project: plain.text })).describe('Most events first'),
-  byDay: z
-    .array(row({ day: plain.text }))
-    .describe(
-      `Every day of the window, in UTC; of a window of more than ${MOST_DAYS} days, those with events`,
-    ),
+  byDay: z.array(row({ day: plain.text })).describe('The days with events, in UTC, oldest first'),
   truncated: plain.flag.describe('Whether a cap was reached: what is older is not counted'),
+  wholeSince: optional.text.describe(
+    'Where maxEvents was reached: the first day that is counted whole; of earlier ones nothing is counted, or not all',
+  ),
 };
 
 /** By contributor, most events first. */
@@ -29,19 +26,22 @@ export const ByUser = z.array(row({ user: plain.text })).describe('Most events f
 
 /** Totals and breakdowns of a window's events; `projects` names them by id. */
 export function summaryOf(
-  events: readonly ActivityEvent[],
+  { events, truncated }: NewestEvents,
   window: Window,
   projects: ReadonlyMap<number, string>,
 ) {
   const name = ({ projectId }: ActivityEvent) =>
     projectId === null ? '(no project)' : (projects.get(projectId) ?? `(project ${projectId})`);
   const byDay = grouped(events, ({ time }) => dayText(time));
-  const days = lengthOf(window) > MOST_DAYS ? [...byDay.keys()].sort() : daysOf(window);
+  const oldest = truncated ? events.at(-1) : undefined;
+  const wholeSince = oldest && dayAfter(oldest.time, window);
   return {
     window: { since: new Date(window.since).toISOString(), until: new Date(window.until).toISOString() },
     totals: totalsOf(events),
     byProject: mostFirst(grouped(events, name)).map(([project, own]) => ({ project, ...totalsOf(own) })),
-    byDay: days.map((day) => ({ day, ...totalsOf(byDay.get(day) ?? []) })),
+    byDay: [...byDay].sort().map(([day, own]) => ({ day, ...totalsOf(own) })),
+    truncated,
+    ...(wholeSince && { wholeSince }),
   };
 }
 

@@ -11,28 +11,30 @@ const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\
 
 /**
  * The window of a call: ISO 8601 dates or date-times, in UTC where no offset is given; a date means its whole day at
- * either end. Throws ToolError `invalid_arguments`.
+ * either end. It is read at once, and ends, where `until` is left out, with the time that it is then given, which the forge
+ * says with its first answer. Both throw ToolError `invalid_arguments`.
  */
-export function windowOf(since: string, until: string | undefined, now: number): Window {
+export function windowOf(since: string, until: string | undefined): (now: number) => Window {
   const from = moment('since', since).start;
-  if (until === undefined) {
-    if (from <= now) return { since: from, until: now };
-    throw invalidArgument('since', 'must not be in the future where until is left out');
-  }
+  if (until === undefined) return (now) => untilNow(from, now);
   const to = moment('until', until).end;
-  if (to >= from) return { since: from, until: to };
+  if (to >= from) return () => ({ since: from, until: to });
   throw invalidArgument('until', `must not be before since (${since})`);
 }
 
-/** How many days a window touches, in UTC. */
-export function lengthOf({ since, until }: Window): number {
-  return Math.floor(until / DAY) - Math.floor(since / DAY) + 1;
+function untilNow(since: number, now: number): Window {
+  if (since <= now) return { since, until: now };
+  const time = new Date(now).toISOString();
+  throw invalidArgument(
+    'since',
+    `must not be in the future where until is left out: at the forge it is ${time}`,
+  );
 }
 
-/** The days of a window, in UTC, as YYYY-MM-DD. */
-export function daysOf(window: Window): string[] {
-  const first = Math.floor(window.since / DAY);
-  return Array.from({ length: lengthOf(window) }, (_, index) => dayText((first + index) * DAY));
+/** The first day, as YYYY-MM-DD, after that of a time, where the window has one: the first of which nothing older is missing. */
+export function dayAfter(time: number, { until }: Window): string | undefined {
+  const next = (Math.floor(time / DAY) + 1) * DAY;
+  return next <= until ? dayText(next) : undefined;
 }
 
 /** The day of a time, in UTC, as YYYY-MM-DD. */

@@ -8,6 +8,7 @@ import type { Call } from '../../kernel/mcp/tool.js';
 import type { Document } from '../documents/document.js';
 import { textsWithin } from '../shapes/texts-within.js';
 import type { CachedSchema } from './cached-schemas.js';
+import type { ForgeClock } from './forge-clock.js';
 import { lacksPartOfSchema, refusal } from './refusals.js';
 import { refusalOfPages } from './rest-answer.js';
 
@@ -21,8 +22,8 @@ export interface ForgeAccess {
   readonly freeEditions: Set<string>;
   /** What the forge has answered this credential about its schema. */
   readonly schema: CachedSchema;
-  /** When the call began, in epoch milliseconds. */
-  readonly now: number;
+  /** When the call began, by the clock of the forge. */
+  readonly clock: Pick<ForgeClock, 'now'>;
   /** What takes the token that goes with the requests out of a text. */
   redactor(): Promise<(text: string) => string>;
 }
@@ -56,9 +57,9 @@ export class Forge {
     return this.#access.url;
   }
 
-  /** When the call began, in epoch milliseconds. */
+  /** When the call began, in epoch milliseconds: by the forge's own clock as soon as it has answered. */
   get now(): number {
-    return this.#access.now;
+    return this.#access.clock.now;
   }
 
   /** The origin that is asked. */

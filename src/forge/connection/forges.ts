@@ -14,6 +14,7 @@ import type { Call } from '../../kernel/mcp/tool.js';
 import type { UserCredentials } from '../definition/arguments.js';
 import { CachedSchemas } from './cached-schemas.js';
 import { Forge } from './forge.js';
+import { ForgeClock } from './forge-clock.js';
 import { namedAddress, refuseRedirect } from './origins.js';
 import { refusal } from './refusals.js';
 
@@ -37,6 +38,13 @@ export interface ForgeOptions extends HttpOptions {
   allowed?: readonly string[];
   /** The time in epoch milliseconds; that of the machine if absent. */
   now?: () => number;
+}
+
+/** Who asks in a call, and what reads the time of the answers. */
+interface Asking {
+  readonly token: Token;
+  readonly source: string;
+  readonly clock: ForgeClock;
 }
 
 /** Every forge that calls may ask: the configured one, and those that their credentials name. */
@@ -63,14 +71,15 @@ export class Forges {
     const isHome = url.origin === backend.url.origin;
     const token = accessToken === undefined ? (isHome ? this.#options.token : undefined) : own(accessToken);
     if (accessToken !== undefined) this.#warnOnceOf(url, isHome);
+    const clock = new ForgeClock(this.#options.now ?? Date.now);
     const access = {
       url,
-      http: this.#http(url, isHome, token, sourceOf(url, accessToken)),
+      clock,
+      http: this.#http(url, isHome, { token, source: sourceOf(url, accessToken), clock }),
       isAnonymous: token === undefined,
       freeEditions: this.#freeEditions,
       schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
       redactor: () => redactor(token),
-      now: this.#options.now?.() ?? Date.now(),
     };
     return new Forge(access, call);
   }
@@ -83,12 +92,12 @@ export class Forges {
     warnOfPlainHttp(log, url, isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl');
   }
 
-  #http(url: URL, isHome: boolean, token: Token, source: string): Http {
+  #http(url: URL, isHome: boolean, { token, source, clock }: Asking): Http {
     const { backend } = this.#options;
     return this.#newHttp(
       {
         url,
-        fetch: isHome ? backend.fetch : this.#elsewhere(),
+        fetch: clock.reading(isHome ? backend.fetch : this.#elsewhere()),
         setting: isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl',
         credentialHeaders: [TOKEN_HEADER],
         credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),

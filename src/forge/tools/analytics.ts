@@ -53,15 +53,16 @@ export const analyticsTools = [
       { group, since, until, includeSubgroups, topContributors, maxEvents, maxProjects },
       forge,
     ) => {
-      const window = windowOf(since, until, forge.now);
+      const windowAt = windowOf(since, until);
       const progress = new PageProgress(forge.call);
       const asked = { includeSubgroups, most: maxProjects, progress };
       const { paths, truncated, isUtc } = await groupProjects(forge, group, asked);
+      const window = windowAt(forge.now);
       const feeds = [...paths].map(([id, name]) => ({ path: path`/projects/${id}/events`, name }));
       const found = await newestEvents(forge, feeds, { window, most: maxEvents, isUtc, progress });
       return {
         scope: { group, includeSubgroups, projects: paths.size },
-        ...summaryOf(found.events, window, paths),
+        ...summaryOf(found, window, paths),
         byUser: contributors(found.events, topContributors),
         truncated: truncated || found.truncated,
       };
@@ -88,17 +89,14 @@ export const analyticsTools = [
     },
     output: { scope: z.object({ user: plain.text, userId: plain.number }), ...SUMMARY },
     run: async ({ user, since, until, maxEvents }, forge) => {
-      const window = windowOf(since, until, forge.now);
+      const windowAt = windowOf(since, until);
       const { id, username } = await userNamed(forge, user);
+      const window = windowAt(forge.now);
       const asked = { window, most: maxEvents, isUtc: true, progress: new PageProgress(forge.call) };
-      const { events, truncated } = await newestEvents(
-        forge,
-        [{ path: path`/users/${id}/events`, name: username }],
-        asked,
-      );
-      const ids = events.flatMap(({ projectId }) => projectId ?? []);
-      const summary = summaryOf(events, window, await projectNames(forge, ids));
-      return { scope: { user: username, userId: id }, ...summary, truncated };
+      const found = await newestEvents(forge, [{ path: path`/users/${id}/events`, name: username }], asked);
+      const ids = found.events.flatMap(({ projectId }) => projectId ?? []);
+      const summary = summaryOf(found, window, await projectNames(forge, ids));
+      return { scope: { user: username, userId: id }, ...summary };
     },
   }),
 

@@ -68,15 +68,27 @@ export function countedBy(events: readonly Happening[], member: 'project' | 'aut
     );
 }
 
-/** One row for each day between two times. */
+/** One row for each day with events between two times. */
 export function countedByDay(events: readonly Happening[], since: number, until: number) {
-  const days: object[] = [];
+  const days: Record<string, unknown>[] = [];
   for (let day = since - (since % DAY); day <= until; day += DAY)
     days.push({
       day: new Date(day).toISOString().slice(0, 10),
       ...counted(events.filter(({ time }) => time >= day && time < day + DAY)),
     });
-  return days;
+  return days.filter((each) => each.events !== 0);
+}
+
+/** What a summary of the newest `most` events reports as the first day that lacks none of those found. */
+export function wholeSince(
+  found: readonly Happening[],
+  most: number,
+  until: number,
+): { wholeSince?: string } {
+  const oldest = found.slice(0, most).at(-1);
+  if (found.length < most || oldest === undefined) return {};
+  const next = oldest.time - (oldest.time % DAY) + DAY;
+  return next <= until ? { wholeSince: new Date(next).toISOString().slice(0, 10) } : {};
 }
 
 /** The full paths of a group's projects, the most recently active first. */

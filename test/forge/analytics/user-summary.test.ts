@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordsOf } from '../records.js';
 import { forgeClient, NOW, newForge, refusal, value } from '../session.js';
 import { eventForge } from './event-forge.js';
-import { counted, countedBy, countedByDay, happenings } from './expected.js';
+import { counted, countedBy, countedByDay, happenings, wholeSince } from './expected.js';
 import { windows } from './windows.js';
 
 const simulator = newForge();
@@ -41,6 +41,7 @@ test('analytics_user_summary counts what a user did in the window, by kind, proj
           byProject: countedBy(kept, 'project', 'project'),
           byDay: countedByDay(kept, window.since, window.until),
           truncated: found.length >= maxEvents,
+          ...wholeSince(found, maxEvents, window.until),
         });
       },
     ),

@@ -46,8 +46,11 @@ export function projectsAsSeenBy(simulator: ForgeSimulator, username: string | n
     if (!has(project, 'issues')) return undefined;
     const seesAll = user?.admin === true || role(project) >= 15;
     return issues.filter(
-      ({ place, state, confidential }) =>
-        place === project.fullPath && state === 'opened' && (seesAll || confidential !== true),
+      ({ place, state, type, confidential }) =>
+        place === project.fullPath &&
+        state === 'opened' &&
+        type !== 'requirement' &&
+        (seesAll || confidential !== true),
     ).length;
   };
   const openMergeRequests = (project: PlainRecord): number | undefined =>

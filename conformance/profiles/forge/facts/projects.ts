@@ -66,7 +66,8 @@ export const openIssuesOf = memoizePair(
     return ({ fullPath, features }) => {
       const issues = issuesIn(open, fullPath);
       if (issues.length === 0) return count(0);
-      const senses = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
+      const seen = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
+      const senses = [...seen, ...seen.map((each) => each.filter(({ type }) => type !== 'requirement'))];
       const numbers = new Set(senses.flatMap(issuesAmong).map(({ length }) => length));
       const isOff = features.issues === 'disabled' || numbers.has(0);
       return anyOf(...numbers, ...(isOff ? [null, 0] : []));

@@ -2,7 +2,7 @@ import { canAdminIssue, canCreateNote, canUpdateIssue } from '../../access/issue
 import { canReadIssue, canReadMergeRequests, canReadNote, hasRole, PLANNER } from '../../access/roles.js';
 import { isSubscribed, participants } from '../../actions/discussion/subscriptions.js';
 import { totalSpent } from '../../actions/issues/timelogs.js';
-import { discussionsOf, readableNotes } from '../../queries/notes.js';
+import { commentCount, discussionsOf, readableNotes } from '../../queries/notes.js';
 import { issueUrl } from '../../rendering/addresses.js';
 import { writeDurationOrNull } from '../../rendering/durations.js';
 import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
@@ -51,7 +51,7 @@ export const discussedFields: Fields<Issue> = {
   upvotes: (issue) => countEmoji(issue, 'thumbsup'),
   userDiscussionsCount: (issue, _, context) =>
     discussionsOf(readableNotes(context, issue, { only: 'comments' })).length,
-  userNotesCount: (issue, _, context) => readableNotes(context, issue, { only: 'comments' }).length,
+  userNotesCount: commentCount,
   userPermissions: (issue) => issue,
   webPath: (issue) => issueUrl('', issue),
   webUrl: (issue, _, { site }) => issueUrl(site, issue),

@@ -15,7 +15,7 @@ import {
   mergeStatus,
   needsRebase,
 } from '../../queries/merge-requests/mergeability.js';
-import { discussionsOf, readableNotes } from '../../queries/notes.js';
+import { commentCount, discussionsOf, readableNotes } from '../../queries/notes.js';
 import { mergeRequestUrl } from '../../rendering/addresses.js';
 import { writeDurationOrNull } from '../../rendering/durations.js';
 import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
@@ -163,8 +163,7 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   upvotes: (mergeRequest) => countEmoji(mergeRequest, 'thumbsup'),
   userDiscussionsCount: (mergeRequest, _, context) =>
     discussionsOf(readableNotes(context, mergeRequest, { only: 'comments' })).length,
-  userNotesCount: (mergeRequest, _, context) =>
-    readableNotes(context, mergeRequest, { only: 'comments' }).length,
+  userNotesCount: commentCount,
   userPermissions: (mergeRequest) => mergeRequest,
   webPath: (mergeRequest) => mergeRequestUrl('', mergeRequest),
   webUrl: (mergeRequest, _, { site }) => mergeRequestUrl(site, mergeRequest),

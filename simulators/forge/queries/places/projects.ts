@@ -104,7 +104,7 @@ function someOf({ place, subgroups, ancestors, among }: ProjectScope): readonly 
   return [...own, ...above];
 }
 
-/** How many issues of a project are open, as far as an account sees them. */
+/** How many issues of a project are open, as far as an account sees them; requirements are none (app/services/projects/open_issues_count_service.rb). */
 export function openIssuesCount(project: Project, viewer: Viewer): number {
   if (!canUse(viewer, project, 'issues')) return 0;
   const all = viewer?.admin === true || roleIn(viewer, project) >= 15;
@@ -114,11 +114,11 @@ export function openIssuesCount(project: Project, viewer: Viewer): number {
 const byId = (one: { readonly id: number }, other: { readonly id: number }): number => one.id - other.id;
 const OPEN: View<Project['issues']['items'][number]> = {
   name: 'open by id',
-  accepts: ({ state }) => state === 'opened',
+  accepts: ({ state, type }) => state === 'opened' && type !== 'requirement',
   compare: byId,
 };
 const OPEN_TO_ALL: typeof OPEN = {
   name: 'open to all by id',
-  accepts: ({ state, confidential }) => state === 'opened' && !confidential,
+  accepts: ({ state, type, confidential }) => state === 'opened' && type !== 'requirement' && !confidential,
   compare: byId,
 };

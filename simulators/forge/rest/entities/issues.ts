@@ -1,5 +1,6 @@
 import { isSubscribed } from '../../actions/discussion/subscriptions.js';
 import { referenceTo, shortReference } from '../../queries/matching/references.js';
+import { commentCount } from '../../queries/notes.js';
 import { apiUrl, groupUrl, issueUrl } from '../../rendering/addresses.js';
 import { timeJson } from '../../rendering/times.js';
 import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
@@ -46,7 +47,7 @@ export function issueBasic(issue: Issue, call: Asked, { labelDetails = false }: 
     author: userBasic(issue.author, call),
     type: issue.type.toUpperCase(),
     assignee: people[0] ?? null,
-    user_notes_count: issue.notes.filter(({ systemAction }) => systemAction === null).length,
+    user_notes_count: commentCount(issue),
     merge_requests_count: issue.closedByMergeRequests.length,
     upvotes: countEmoji(issue, 'thumbsup'),
     downvotes: countEmoji(issue, 'thumbsdown'),

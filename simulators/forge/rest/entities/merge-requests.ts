@@ -11,6 +11,7 @@ import {
   headPipeline,
   mergeStatus,
 } from '../../queries/merge-requests/mergeability.js';
+import { commentCount } from '../../queries/notes.js';
 import { mergeRequestUrl } from '../../rendering/addresses.js';
 import { timeJson } from '../../rendering/times.js';
 import { countEmoji, tasksIn } from '../../world/issue-facts.js';
@@ -95,7 +96,7 @@ function branchesAndText(mergeRequest: MergeRequest, call: Seen, { withLabelDeta
   return {
     target_branch: mergeRequest.targetBranch,
     source_branch: mergeRequest.sourceBranch,
-    user_notes_count: mergeRequest.notes.filter(({ systemAction }) => systemAction === null).length,
+    user_notes_count: commentCount(mergeRequest),
     upvotes: countEmoji(mergeRequest, 'thumbsup'),
     downvotes: countEmoji(mergeRequest, 'thumbsdown'),
     source_project_id: sourceProject?.id ?? null,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filled } from '../../shapes/filled.js';
 import { maybe, optional, plain } from '../../shapes/shapes.js';
 import { LowerCase, MaybeTime } from '../answers.js';
-import { PROJECT_ROW_FIELDS, ProjectRow, ProjectRowAnswer } from './projects.js';
+import { OPEN_ISSUES, PROJECT_ROW_FIELDS, ProjectRow, ProjectRowAnswer } from './projects.js';
 
 /** What is asked of a project that is shown alone. */
 export const PROJECT_FIELDS = `
@@ -52,7 +52,7 @@ export const Project = ProjectRow.extend({
   defaultBranch: optional.text.describe('Absent where the code may not be read'),
   emptyRepository: optional.flag.describe('Nothing has been pushed yet'),
   forkedFrom: optional.text.describe('Full path of the project that this is a fork of'),
-  openIssues: count.describe('Absent where issues are switched off or may not be read'),
+  openIssues: count.describe(OPEN_ISSUES),
   openMergeRequests: count.describe('Absent where merge requests are switched off or may not be read'),
   features: z.array(plain.text).optional().describe('The parts that are switched on, for this user'),
   onlyAllowMergeIfPipelineSucceeds: rule,

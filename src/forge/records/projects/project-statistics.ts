@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { filled } from '../../shapes/filled.js';
 import { maybe, optional, plain } from '../../shapes/shapes.js';
 import { Id, LowerCase, MaybeTime } from '../answers.js';
+import { OPEN_ISSUES } from './projects.js';
 
 /** What is asked of a project for its statistics. */
 export const PROJECT_STATISTICS_FIELDS = `
@@ -68,7 +69,7 @@ const count = optional.number;
 /** The statistics of a project. */
 export const ProjectStatistics = z.object({
   fullPath: plain.text,
-  openIssues: count,
+  openIssues: count.describe(OPEN_ISSUES),
   openMergeRequests: count,
   stars: count,
   forks: count,

@@ -41,6 +41,10 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.output<typeof ProjectRow>;
 
+/** What the forge counts there, which is not what it lists (GitLab: Projects::OpenIssuesCountService, TYPES_FOR_LIST). */
+export const OPEN_ISSUES =
+  'Objectives and key results count, too, which get_issues does not list; requirements do not, which it lists. Absent where issues are switched off or may not be read';
+
 /** How much of a description a list shows. */
 const SHOWN = 300;
 
