@@ -1,4 +1,5 @@
 import { isFailure, type Verdict } from '../verdicts/verdict.js';
+import { paceOf } from './pace.js';
 
 /** What progress is shown on. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> &
@@ -20,9 +21,22 @@ const BAR = 20;
 /** To a terminal: go to the first column, and clear what is right of it. */
 const BEGIN_ANEW = '\r\x1b[K';
 
-/** Shows in one line, with a bar, how many clauses of how many are judged and what failed so far; on what is no terminal, and in CI, nothing. */
-export function progressOn(stream: Terminal, clauses: number, { CI }: NodeJS.ProcessEnv): Progress {
-  if (!stream.isTTY || CI) return { judged: () => {}, end: () => {} };
+/**
+ * Shows in one line, with a bar, how many clauses of how many are judged and what failed so far; on what is no terminal, and in CI,
+ * nothing but how long a long run will take.
+ */
+export function progressOn(
+  stream: Terminal,
+  clauses: number,
+  { CI }: NodeJS.ProcessEnv,
+  now?: () => number,
+): Progress {
+  const pace = paceOf(clauses, now);
+  const say = (before: string) => {
+    const word = pace();
+    if (word !== undefined) stream.write(`${before}${word}\n`);
+  };
+  if (!stream.isTTY || CI) return { judged: () => say(''), end: () => {} };
   const failed: string[] = [];
   let judged = 0;
   const show = (line: string) =>
@@ -31,6 +45,7 @@ export function progressOn(stream: Terminal, clauses: number, { CI }: NodeJS.Pro
     judged(verdict) {
       judged += 1;
       if (isFailure(verdict)) failed.push(verdict.clause.id);
+      say(BEGIN_ANEW);
       show(`${bar(judged, clauses)} ${judged} of ${clauses} clauses judged${failures(failed)}`);
     },
     end: () => void show(''),

@@ -67,4 +67,40 @@ describe('the progress of the gate', () => {
 
     expect(written).toStrictEqual([]);
   });
+
+  test.each([
+    ['on a terminal', {}, {}],
+    ['in CI', { isTTY: false }, { CI: 'true' }],
+  ])('says once and early how long a long run will take, and what shortens it, %s', (_where, other, env) => {
+    const { stream, written } = terminal(120);
+    let now = 0;
+    const progress = progressOn({ ...stream, ...other }, 100, env, () => now);
+
+    for (let judged = 0; judged < 100; judged += 1) {
+      now += 4_000;
+      progress.judged(verdict('x.paint.type.size', 'passed'));
+    }
+
+    expect(
+      written.filter((text) => text.endsWith('\n')).map((text) => text.replace(BEGIN_ANEW, '')),
+    ).toStrictEqual([
+      '4 of 100 clauses were judged in 16 s: about 7 minutes are left. --tools judges some tools, --shard 1/3 a third of them, --budget 10 each for ten seconds at most.\n',
+    ]);
+  });
+
+  test.each([
+    ['a short run', 100, 100],
+    ['a run of which little is left', 30, 700],
+  ])('says nothing of %s', (_run, clauses, milliseconds) => {
+    const { stream, written } = terminal();
+    let now = 0;
+    const progress = progressOn({ ...stream, isTTY: false }, clauses, {}, () => now);
+
+    for (let judged = 0; judged < clauses; judged += 1) {
+      now += milliseconds;
+      progress.judged(verdict('x.paint.type.size', 'passed'));
+    }
+
+    expect(written).toStrictEqual([]);
+  });
 });
