@@ -24,6 +24,8 @@ export interface ExpectedList {
   readonly records: readonly ExpectedRecord[];
   /** What they are ordered by: those for which it is equal may be either way. Absent: no order is documented. */
   readonly order?: (record: ExpectedRecord) => string | number;
+  /** Whether the order says only which records are asked for: no document says in which they are listed. */
+  readonly isOrderOpen?: boolean;
   /** Records that may be among them and need not: whether they belong is not documented. */
   readonly optional?: readonly ExpectedRecord[];
   /** Whether no document says that they are reported as members of a list; where they are, they have to be right. */

@@ -1,5 +1,6 @@
 import { memoize } from '../memoize.js';
 import type { ExpectedList, ExpectedRecord } from '../models/model.js';
+import { closest } from './look-alikes.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { plain } from './values.js';
 
@@ -36,12 +37,21 @@ const NEARLY_ALL = 0.9;
 export function listPlacesOf(samples: readonly ListSample[]): readonly ListPlace[] {
   const whole = bestOf(samples, WHOLE);
   const score = whole[0]?.score ?? -Infinity;
-  const isText = samples.some(({ answer }) => isObject(answer) && '#text' in answer);
-  if (score > 0 && !isText) return placesIn(whole);
+  if (score > 0 && !isText(samples) && hasMost(whole, samples)) return placesIn(whole);
   const isDocumented = samples.every(({ list }) => !list.undocumented);
   const held = isDocumented ? bestOf(samples, HELD) : [];
   if (score >= (held[0]?.score ?? -Infinity)) return placesIn(whole);
   return placesIn(held).map((place) => ({ ...place, isHeld: true }));
+}
+
+function isText(samples: readonly ListSample[]): boolean {
+  return samples.some(({ answer }) => isObject(answer) && '#text' in answer);
+}
+
+/** Whether the likeliest place reports at least half of the records that are asked for, counting what does not belong against it. */
+function hasMost([best]: readonly ScoredPlace[], samples: readonly ListSample[]): boolean {
+  const asked = samples.map(({ list: { records, size } }) => Math.min(records.length, size ?? Infinity));
+  return 2 * (best?.score ?? 0) >= asked.reduce((sum, count) => sum + count, 0);
 }
 
 /** The places of lists that report as many records as the first, and as surely, each list once. */
@@ -108,11 +118,12 @@ export function readList(
   list: ExpectedList,
 ): ReadMember[] {
   const index = indexOf(list);
+  const { isOrderOpen } = list;
   const taken = new Set<ExpectedRecord>();
   const wording = isHeld ? HELD : WHOLE;
   const members = (membersOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
-    const record = recognisedAt({ mark, wording }, places, index, taken);
+    const record = recognisedAt({ mark, wording, isOrderOpen }, places, index, taken);
     if (record) taken.add(record);
     return { value, places, record };
   });
@@ -241,23 +252,32 @@ function phrasesOf(text: string): string[] {
   });
 }
 
-/** The record that a member is recognised as at one place: records that look alike, as comments of the same words, are taken one after the other. */
+/** How members are recognised. */
+interface Recognising {
+  readonly mark: string;
+  readonly wording: Wording;
+  readonly isOrderOpen: boolean | undefined;
+}
+
+/** The record that a member is recognised as at one place: records that look alike, as comments of the same words, are taken one after the other, by their facts where their order is open. */
 function recognisedAt(
-  { mark, wording }: { readonly mark: string; readonly wording: Wording },
+  { mark, wording, isOrderOpen }: Recognising,
   places: Places,
   index: Index,
   taken: ReadonlySet<ExpectedRecord>,
 ): ExpectedRecord | undefined {
   let first: ExpectedRecord | undefined;
+  const free: ExpectedRecord[] = [];
   for (const value of places.get(mark) ?? []) {
     const words = isObject(value) ? [] : wording.wordsOf(plain(String(value)));
     for (const { record, others } of words.flatMap((word) => index.get(word) ?? [])) {
       if (others.length > 0 && !hasAll(wording.marksOf(places), others)) continue;
-      if (!taken.has(record)) return record;
+      if (!taken.has(record) && !isOrderOpen) return record;
+      if (!taken.has(record)) free.push(record);
       first ??= record;
     }
   }
-  return first;
+  return closest(free, places) ?? first;
 }
 
 function hasAll(marks: readonly Mark[], words: readonly string[]): boolean {

@@ -24,9 +24,20 @@ export function hasScalar(value: unknown, wanted: ReadonlySet<string>): boolean 
   return isNamed || Object.values(value).some((part) => hasScalar(part, wanted));
 }
 
-/** Every number inside a JSON value. */
+/** A number as a text, with what it counts and a remark: "1,204 issues (12%)". */
+const IS_AMOUNT = /^(-?\d[\d,]*(?:\.\d+)?)(?: ?%| (?!of\b)[^\s\d(][^(]*)?(?: \([^)]*\))?$/;
+
+/** A number, or that of a text which is one with its unit; undefined for anything else. */
+export function amountOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  const [, amount] = typeof value === 'string' ? (IS_AMOUNT.exec(value) ?? []) : [];
+  return amount === undefined ? undefined : Number(amount.replaceAll(',', ''));
+}
+
+/** Every number inside a JSON value, and those of texts that are one with its unit. */
 export function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return [value];
+  const amount = amountOf(value);
+  if (amount !== undefined) return [amount];
   return isObject(value) ? Object.values(value).flatMap(numbersIn) : [];
 }
 

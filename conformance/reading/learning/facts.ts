@@ -179,6 +179,8 @@ export class FactPlaces {
     const isRight = [...places.all.values()].some((received) => fits(value, received));
     if (isRight && !this.#sought.has(name)) return undefined;
     const wrong = wrongNamesake(name, value, places);
+    if (wrong?.place !== undefined && holds(value, valuesAt(places, wrong.place), wrong.place))
+      return undefined;
     if (wrong) return wrong;
     return isAmongWords(name, value, places)
       ? { received: 'somewhere among other words', isUnpaired: true }

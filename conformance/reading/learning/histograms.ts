@@ -1,5 +1,6 @@
 import type { ExpectedHistogram } from '../../models/model.js';
 import { isObject } from '../places.js';
+import { amountOf } from '../scalars.js';
 import { isNamesake } from './names.js';
 
 /** The numbers of one group, by their place. */
@@ -58,12 +59,12 @@ function groupsOf(value: unknown, place = '', groups = new Map<string, number[]>
   if (Array.isArray(value)) {
     for (const member of value)
       for (const [name, part] of Object.entries(Object(member)))
-        if (typeof part === 'number') add(groups, `${place}/${name}`, part);
+        if (amountOf(part) !== undefined) add(groups, `${place}/${name}`, Number(amountOf(part)));
     return groups;
   }
   const parts = Object.values(value);
-  if (parts.length > 0 && parts.every((part) => typeof part === 'number' || part === null))
-    for (const part of parts) add(groups, place, Number(part));
+  if (parts.length > 0 && parts.every((part) => part === null || amountOf(part) !== undefined))
+    for (const part of parts) add(groups, place, amountOf(part) ?? 0);
   for (const [name, part] of Object.entries(value)) groupsOf(part, `${place}/${name}`, groups);
   return groups;
 }

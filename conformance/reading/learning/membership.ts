@@ -62,6 +62,7 @@ export function membership(
         member: memberOf(extra),
       },
     ];
+  if (list.isOrderOpen) return [];
   const at = should.findIndex((key, index) => !isEqual(key, is[index]));
   return [
     {

@@ -61,7 +61,7 @@ function byName(part: unknown): JsonObject | undefined {
   return Object.fromEntries(part.map((record, at) => [names[at], record]));
 }
 
-/** `assignee: { name }` as `assigneeName`. */
+/** `assignee: { name }` as `assigneeName`; numbers by name stay, for their names are no facts. */
 function flattened(
   object: JsonObject,
   members: ReadonlySet<string>,
@@ -72,6 +72,7 @@ function flattened(
       members.has(name) &&
       !documented.has(name) &&
       isObject(part) &&
+      !Object.values(part).every((one) => typeof one === 'number') &&
       Object.values(part).every((one) => !isObject(one))
         ? Object.entries(part).map(([inner, value]) => [
             `${name}${inner[0]?.toUpperCase()}${inner.slice(1)}`,

@@ -25,6 +25,8 @@ function spelledOut(part: unknown, name: string, record: JsonObject, spelling: S
 
 const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const IDENTIFIER = /^(id|iid|key|sha)$|(Id|Iid|Sha|_id)$/;
+/** What a number counts; "1-3d" is no such word. */
+const IS_WORD = /^[a-z]/i;
 const PERSON = /^(assignee|assignees|reporter|author|username|mergedBy|user|reviewers?|approvedBy)$/;
 const STATE = /^(status|statusCategory|state|type|priority|visibility|role)$/;
 
@@ -50,7 +52,7 @@ export const SPELLINGS: readonly Variant[] = [
   {
     name: 'numbers with their units',
     ...spelled((value, name) =>
-      typeof value === 'number' && !IDENTIFIER.test(name) ? `${value} ${name}` : value,
+      typeof value === 'number' && IS_WORD.test(name) && !IDENTIFIER.test(name) ? `${value} ${name}` : value,
     ),
   },
   { name: 'numbers as text', ...spelled((value) => (typeof value === 'number' ? String(value) : value)) },

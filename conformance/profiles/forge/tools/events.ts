@@ -83,7 +83,9 @@ export const eventTools = {
         (event) => event.project === fullPath && (action === undefined || event.action === action),
       );
       const sizes = PAGES.filter((size, at) => at === 0 || size < events.length || PAGES[at - 1] === 100);
-      return { anyOf: sizes.map((size) => feedOf(world, events, { per_page: size })) };
+      // Which arguments order them is not shown.
+      const pages = sizes.flatMap((size) => feedOf(world, events, { per_page: size }).lists ?? []);
+      return { anyOf: pages.map((list) => ({ lists: [{ ...list, isOrderOpen: true }] })) };
     },
   }),
 };

@@ -6,6 +6,9 @@ import type { MadeImage, MadeVideo } from '../world.js';
 /** How many entries are reported where no count is given. */
 const USUAL = 10;
 
+/** Recent ones are listed, which is not said to be in an order. */
+const RECENT = { order: ({ id }: ExpectedRecord) => id, isOrderOpen: true };
+
 export const historyTools = {
   list_history: mediaTool({
     valid: () => ({}),
@@ -16,7 +19,7 @@ export const historyTools = {
         entryOf(image, { may: { model: image.model, ...imageFacts(image) } });
       const [records, optional] = [must.map(record), may.map(record)];
       return {
-        answer: { lists: [{ name: 'image', records, optional, order: ({ id }) => id, size: Number(count) }] },
+        answer: { lists: [{ name: 'image', records, optional, ...RECENT, size: Number(count) }] },
       };
     },
   }),
@@ -31,7 +34,7 @@ export const historyTools = {
       });
       return {
         answer: {
-          lists: [{ name: 'video', records: newestFirst, order: ({ id }) => id, size: Number(count) }],
+          lists: [{ name: 'video', records: newestFirst, ...RECENT, size: Number(count) }],
         },
       };
     },
