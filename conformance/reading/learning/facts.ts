@@ -103,7 +103,15 @@ export class FactPlaces {
     for (const name of namesIn(samples, 'facts')) {
       const learned = this.#learned.get(name);
       const about = aboutFact(name, samples, 'facts');
-      if (learned && !learned.isGuessed && isRightAlways(learned, about)) continue;
+      if (
+        learned &&
+        !learned.isGuessed &&
+        isRightAlways(
+          learned,
+          about.filter(({ value }) => isSomething(value)),
+        )
+      )
+        continue;
       const places = heldAt(name, about, beside);
       const isBetter = learned === undefined || places?.some((place) => hasAllWords(place, name));
       if (isBetter) this.#learn(name, places, samples, holds);
@@ -166,7 +174,10 @@ export class FactPlaces {
     const right = rightOf(learned.places, value, places, learned.isFit);
     const wrong = right.length === 0 ? learned.places[0] : wrongAt(learned, right, value, places);
     if (wrong !== undefined)
-      return { ...wrongAtPlace(wrong, places), ...(learned.isGuessed && { isUnpaired: true }) };
+      return {
+        ...wrongAtPlace(wrong, places),
+        ...(learned.isGuessed && isAmongWords(name, value, places) && { isUnpaired: true }),
+      };
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
       this.#exchanged = undefined;
@@ -253,6 +264,9 @@ function wrongAt(
 /** Whether a value is in a text that is read as such, or at a place that has a word of the fact. */
 function isAmongWords(name: string, value: Value, places: Places): boolean {
   return [...places.shared].some(
-    ([place, received]) => (place === '#text' || hasAnyWord(place, name)) && holds(value, received, place),
+    ([place, received]) =>
+      (place === '#text' || hasAnyWord(place, name)) &&
+      !fits(value, received) &&
+      holds(value, received, place),
   );
 }

@@ -29,9 +29,9 @@ describe('a fact of small numbers', () => {
     expect(wrongWithLast(counts.map((count) => [answer(count), facts(count)]))).toStrictEqual([]);
   });
 
-  test('is not judged where no place with its words has it', () => {
+  test('is wrong where no place with its words has it', () => {
     expect(wrongWithLast(counts.map((count) => [{ board: 1 }, facts(count)]))).toStrictEqual([
-      '(Blocked: issues)',
+      'Blocked: issues',
     ]);
   });
 
