@@ -176,7 +176,7 @@ export class FactPlaces {
     if (wrong !== undefined)
       return {
         ...wrongAtPlace(wrong, places),
-        ...(learned.isGuessed && isAmongWords(name, value, places) && { isUnpaired: true }),
+        ...(learned.isGuessed && mayBeThere(name, value, places) && { isUnpaired: true }),
       };
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
@@ -259,6 +259,11 @@ function wrongAt(
   for (const place of firm)
     if (!right.includes(place) && !isFit(value, valuesAt(places, place), place)) return place;
   return undefined;
+}
+
+/** Whether a value is nothing, or among words. */
+function mayBeThere(name: string, value: Value, places: Places): boolean {
+  return !isSomething(value) || isAmongWords(name, value, places);
 }
 
 /** Whether a value is in a text that is read as such, or at a place that has a word of the fact. */

@@ -90,7 +90,7 @@ function lastStepOf(place: string): string {
 }
 
 function stemOf(word: string): string {
-  const one = word.replace(/ie[ds]$/, 'y').replace(/^(\w{2}[^su\W])s$/, '$1');
+  const one = word.replace(/ie[ds]$/, 'y');
   const stem = one.length > 4 ? one.replace(ENDINGS, '') : one;
   return (stem.length < 3 ? one : stem).replace(/(.)\1$/, '$1').replace(/y$/, 'i');
 }

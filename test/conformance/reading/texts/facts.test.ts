@@ -20,7 +20,7 @@ function wrongWithLast(samples: readonly (readonly [answer: unknown, facts: Fact
 }
 
 describe('a fact of small numbers', () => {
-  const counts = [1, 1, 2, 1, 0];
+  const counts = [0, 1, 1, 1, 2];
   const facts = (count: number): Facts => ({ 'Blocked: issues': count === 0 ? anyOf(0, null) : count });
 
   test('is read with its unit at the place called like it, not at another that is equal now and then', () => {
@@ -36,7 +36,9 @@ describe('a fact of small numbers', () => {
   });
 
   test('is wrong where it is wrong at the place called like it', () => {
-    const wrong = counts.map((count) => [{ blocked: { issues: count || 7 } }, facts(count)] as const);
+    const wrong = counts
+      .toReversed()
+      .map((count) => [{ blocked: { issues: count || 7 } }, facts(count)] as const);
 
     expect(wrongWithLast(wrong)).toStrictEqual(['Blocked: issues']);
   });
