@@ -1,7 +1,7 @@
 import { LISTED_KINDS } from '#conformance/checks/all.js';
 import type { CheckContext } from '#conformance/context/check-context.js';
 import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
-import { judgeOne } from '#conformance/run/run.js';
+import { GATE_FAILED, judgeOne } from '#conformance/run/run.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { lackOf } from '../../conformance/reading/evident.js';
 import type { Mutant } from '../making/mutant.js';
@@ -95,12 +95,10 @@ export class Bench {
   async #judged(clause: Clause): Promise<Verdict> {
     const isRead = clause.tool !== undefined && OF_ANSWERS.includes(clause.kind) && this.#isRead(clause.tool);
     this.wrapping.cached = isRead ? { tool: clause.tool, answers: this.#answersOf(clause.tool) } : undefined;
-    try {
-      return await judgeOne(clause, this.context);
-    } catch (error) {
-      this.errors.set(clause.id, String(error instanceof Error ? error.cause : error));
-      return { clause, verdict: 'not judged', reason: String(error) };
-    }
+    const judged = await judgeOne(clause, this.context);
+    if (judged.verdict === 'not judged' && judged.reason.startsWith(GATE_FAILED))
+      this.errors.set(clause.id, judged.reason);
+    return judged;
   }
 
   /** Whether nothing that the tool answers depends on what was called before. */
