@@ -1,5 +1,6 @@
 import { CheckContext } from '../../../conformance/context/check-context.js';
 import type { ContextOptions } from '../../../conformance/context/context-options.js';
+import type { Clause } from '../../../conformance/contract/clauses.js';
 import {
   checksByContract,
   type draftContract,
@@ -16,19 +17,33 @@ interface Judged {
   readonly options: Omit<ContextOptions, 'contract'>;
 }
 
+/** So often a server is judged: a clause that is left out may make another one the first that a refusal fails. */
+const ROUNDS = 4;
+
 /** The clauses of tools that a server fails by a contract that was just made of it, without the name of the contract. */
-export async function failedNow(
+export async function failedNow(file: ReturnType<typeof draftContract>, judged: Judged): Promise<string[]> {
+  const failed: string[] = [];
+  let tools = Object.keys(file.tools);
+  for (let round = 0; round < ROUNDS && tools.length > 0; round += 1) {
+    const clauses = await failedOf({ ...file, failedWhenRecorded: failed }, tools, judged);
+    failed.push(...clauses.map(({ id }) => id.slice(`${file.name}.`.length)));
+    tools = clauses.flatMap(({ tool = [] }) => tool);
+  }
+  return failed;
+}
+
+/** The clauses of these tools that fail. */
+async function failedOf(
   file: ReturnType<typeof draftContract>,
+  tools: readonly string[],
   { fixtures, allowWrites, options }: Judged,
-): Promise<string[]> {
+): Promise<Clause[]> {
   const contract = readContractFile(JSON.stringify(file));
   const context = new CheckContext({ contract, ...options });
   try {
-    const clauses = ownClauses(contract, false).filter(({ tool }) => tool !== undefined);
+    const clauses = ownClauses(contract, false).filter(({ tool = '' }) => tools.includes(tool));
     const verdicts = await judge(clauses, [context], { checks: checksByContract({ fixtures, allowWrites }) });
-    return verdicts
-      .filter(({ verdict }) => verdict === 'failed')
-      .map(({ clause }) => clause.id.slice(`${contract.name}.`.length));
+    return verdicts.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
   } finally {
     await context.close();
   }
