@@ -21,12 +21,15 @@ interface Judged {
 const ROUNDS = 4;
 
 /** The clauses of tools that a server fails by a contract that was just made of it, without the name of the contract. */
-export async function failedNow(file: ReturnType<typeof draftContract>, judged: Judged): Promise<string[]> {
-  const failed: string[] = [];
+export async function failedNow(
+  file: ReturnType<typeof draftContract>,
+  judged: Judged,
+): Promise<readonly string[]> {
+  let failed: readonly string[] = [];
   let tools = Object.keys(file.tools);
   for (let round = 0; round < ROUNDS && tools.length > 0; round += 1) {
-    const clauses = await failedOf({ ...file, failedWhenRecorded: failed }, tools, judged);
-    failed.push(...clauses.map(({ id }) => id.slice(`${file.name}.`.length)));
+    const clauses = await failedOf({ ...file, failedWhenRecorded: [...failed] }, tools, judged);
+    failed = [...failed, ...clauses.map(({ id }) => id.slice(`${file.name}.`.length))];
     tools = clauses.flatMap(({ tool = [] }) => tool);
   }
   return failed;

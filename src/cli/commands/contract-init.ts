@@ -129,7 +129,7 @@ async function recordedContract(
   process.stderr.write(
     `Not promised, for the server failed it now (failedWhenRecorded): ${failed.join(', ')}\n`,
   );
-  return { ...whole, failedWhenRecorded: failed };
+  return { ...whole, failedWhenRecorded: [...failed] };
 }
 
 function targetOf({ stdio, url, env, header }: InitOptions): Target {
