@@ -1,9 +1,9 @@
 import type { Identity } from '../kernel/mcp/identity.js';
 
 /** The identity of the forge server; without an address, its backend is a simulator. */
-export function forgeIdentity(url: URL | undefined): Identity {
+export function forgeIdentity(url: URL | undefined, callCredentials = true): Identity {
   const where = url
-    ? `Requests go to ${url.origin}, unless a call names another forge.`
+    ? `Requests go to ${url.origin}${callCredentials ? ', unless a call names another forge' : ''}.`
     : 'No forge is configured: a simulator with made-up groups and projects answers, and no credentials are needed.';
   return {
     name: 'understudy-forge',

@@ -45,12 +45,12 @@ const tools = [
 
 /** The forge server: its tools in order. Sessions share the editions of forges, and the bound of their requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
-  const { simulated, token, backend, log } = options;
+  const { simulated, token, backend, log, callCredentials = true } = options;
   if (!simulated && token) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
   const forges = new Forges(options);
   return {
-    ...forgeIdentity(simulated ? undefined : backend.url),
-    tools,
+    ...forgeIdentity(simulated ? undefined : backend.url, callCredentials),
+    tools: callCredentials ? tools : tools.map((tool) => tool.withoutCredentials()),
     prompts,
     openSession: () => forges,
   };

@@ -6,7 +6,7 @@ import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import { SERVER_OPTIONS, type ServerOption } from '../servers/options.js';
+import { optionsOf } from '../servers/options.js';
 import { SERVER_NAMES, SERVERS } from '../servers/registry.js';
 import { serveOnStdio } from './serve-stdio.js';
 
@@ -76,7 +76,7 @@ for (const server of SERVERS) {
       if (http === undefined) await serveOnStdio(server, options);
       else await (await import('./serve-http.js')).serveHttp(server, http, { ...options, stateless });
     });
-  for (const option of serverOptions()) command.addOption(option);
+  for (const option of serverOptions(server.name)) command.addOption(option);
 }
 
 program
@@ -210,9 +210,8 @@ program
   .action(async (name, options) => (await import('./verify.js')).verify(name, options));
 
 /** The options of a server's command, as commander takes them. */
-function serverOptions(): Option[] {
-  const options: [string, ServerOption][] = Object.entries(SERVER_OPTIONS);
-  return options.map(([name, { argument, what, choices, default: usual }]) => {
+function serverOptions(server: string): Option[] {
+  return optionsOf(server).map(([name, { argument, what, choices, default: usual }]) => {
     const option = new Option(`--${name}${argument ? ` ${argument}` : ''}`, plain(what)).default(usual);
     return choices ? option.choices(choices) : option;
   });

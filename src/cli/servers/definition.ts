@@ -14,5 +14,6 @@ export async function definitionOf(
   const entry = serverNamed(name, 'server');
   const onUnrouted = unroutedNotes(name, (line) => log.warn(line.trimEnd()));
   const simulator = inProcessBackend(name, entry.simulator, { onUnrouted });
-  return scoped(await entry.define({ env: process.env, log, simulator, overHttp }), scope);
+  const { callCredentials } = scope;
+  return scoped(await entry.define({ env: process.env, log, simulator, overHttp, callCredentials }), scope);
 }

@@ -10,10 +10,16 @@ import type { Wiring } from './wiring.js';
 export * as documents from '../../forge/all-documents.js';
 
 /** The forge server on the backend of the environment, or on the simulator. Throws ConfigError. */
-export function defineForge({ env, log, simulator, overHttp }: Wiring): ServerDefinition<Forges> {
+export function defineForge({
+  env,
+  log,
+  simulator,
+  overHttp,
+  callCredentials = true,
+}: Wiring): ServerDefinition<Forges> {
   const { url, token, allowed } = configurationOf(FORGE_SETTINGS, env);
   const fetch = liveFetch();
-  const shared = { log, overHttp, allowed, fetchElsewhere: fetch };
+  const shared = { log, overHttp, callCredentials, allowed, fetchElsewhere: fetch };
   if (url) {
     const own = token === undefined ? undefined : async () => token;
     return createForgeServer({ ...shared, backend: { url, fetch }, token: own, simulated: false });

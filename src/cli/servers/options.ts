@@ -8,6 +8,8 @@ export interface ServerOption {
   readonly what: string;
   readonly choices?: readonly string[];
   readonly default?: string;
+  /** The one server that has it; every one if absent. */
+  readonly only?: string;
 }
 
 /** The options of a server's command, by their names. */
@@ -24,6 +26,10 @@ export const SERVER_OPTIONS = {
     argument: '<globs>',
     what: 'offer only the tools of these names, for example `list_*,get_status`',
   },
+  'no-call-credentials': {
+    what: 'the forge alone: take no `userCredentials` from calls; its list of tools is a third shorter without',
+    only: 'forge',
+  },
   'log-level': {
     argument: '<level>',
     what: 'what is logged to stderr',
@@ -31,3 +37,9 @@ export const SERVER_OPTIONS = {
     default: DEFAULT_LOG_LEVEL,
   },
 } as const satisfies Readonly<Record<string, ServerOption>>;
+
+/** The options that the command of a server has, by their names. */
+export function optionsOf(server: string): readonly (readonly [string, ServerOption])[] {
+  const all: readonly (readonly [string, ServerOption])[] = Object.entries(SERVER_OPTIONS);
+  return all.filter(([, { only = server }]) => only === server);
+}

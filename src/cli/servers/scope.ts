@@ -5,6 +5,8 @@ export interface Scope {
   readOnly?: boolean;
   /** Comma-separated globs over tool names. */
   tools?: string;
+  /** Whether calls may bring credentials of their own, which they may if absent. */
+  callCredentials?: boolean;
 }
 
 /** The server with the tools of the scope alone: exactly the read-only ones, the named ones, or both. Throws ConfigError if none is left. */

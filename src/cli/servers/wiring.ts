@@ -10,4 +10,6 @@ export interface Wiring {
   readonly simulator: InProcessBackend;
   /** Whether callers reach the server over HTTP, which may be others than who configured it. */
   readonly overHttp: boolean;
+  /** Whether calls may bring credentials of their own, where the server takes them; they may if absent. */
+  readonly callCredentials?: boolean | undefined;
 }

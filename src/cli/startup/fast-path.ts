@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import type { ServeOptions } from '../commands/serve-stdio.js';
 import { INTRODUCTIONS, type Introduction } from '../servers/identities.js';
-import { SERVER_OPTIONS, type ServerOption } from '../servers/options.js';
+import { optionsOf } from '../servers/options.js';
 
 /**
  * The server that the arguments start on stdio: clients do that over and over, so it does not wait for the whole command line
@@ -12,26 +12,30 @@ export function serverOnStdio([name, ...args]: readonly string[]):
   | { introduction: Introduction; options: ServeOptions }
   | undefined {
   const introduction = Object.values(INTRODUCTIONS).find((server) => server.name === name);
-  const values = introduction && valuesOf(args);
+  const values = introduction && valuesOf(introduction.name, args);
   const logLevel = LOG_LEVELS.find((level) => level === (values?.['log-level'] ?? DEFAULT_LOG_LEVEL));
   if (!values || !logLevel || values.http !== undefined || values.stateless) return undefined;
-  const { 'read-only': readOnly, tools } = values;
+  const { 'read-only': readOnly, tools, 'no-call-credentials': noCallCredentials } = values;
   return {
     introduction,
     options: {
       logLevel,
       ...(readOnly && { readOnly: true }),
+      ...(noCallCredentials && { callCredentials: false }),
       ...(tools !== undefined && { tools: `${tools}` }),
     },
   };
 }
 
 function valuesOf(
+  server: string,
   args: readonly string[],
 ): Readonly<Record<string, string | boolean | undefined>> | undefined {
-  const names: [string, ServerOption][] = Object.entries(SERVER_OPTIONS);
   const options = Object.fromEntries(
-    names.map(([name, { argument }]) => [name, { type: argument ? 'string' : 'boolean' } as const]),
+    optionsOf(server).map(([name, { argument }]) => [
+      name,
+      { type: argument ? 'string' : 'boolean' } as const,
+    ]),
   );
   try {
     return parseArgs({ args: [...args], options }).values;

@@ -9,10 +9,10 @@ const NONE: Results = { greeting: () => undefined, handshake: new Map(), modern:
 
 /**
  * What a server answers first, out of the lists that the build wrote beside the bundle; nothing where it is not run from
- * the bundle. Throws ConfigError if the scope leaves no tool.
+ * the bundle, or without the credentials of calls that are in those lists. Throws ConfigError if the scope leaves no tool.
  */
 export async function firstResults(name: string, identity: Identity, scope: Scope): Promise<Results> {
-  const text = written(`${name}-tools.json`);
+  const text = scope.callCredentials === false ? undefined : written(`${name}-tools.json`);
   if (text === undefined) return NONE;
   const tools = await narrowed(text, scope);
   const prompts = written(`${name}-prompts.json`);

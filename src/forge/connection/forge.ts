@@ -24,6 +24,8 @@ export interface ForgeAccess {
   readonly schema: CachedSchema;
   /** When the call began, by the clock of the forge. */
   readonly clock: Pick<ForgeClock, 'now'>;
+  /** How a call brings a token of its own, as the end of a sentence; nothing where it may not. */
+  readonly tokenPerCall: string;
   /** What takes the token that goes with the requests out of a text. */
   redactor(): Promise<(text: string) => string>;
 }
@@ -60,6 +62,11 @@ export class Forge {
   /** When the call began, in epoch milliseconds: by the forge's own clock as soon as it has answered. */
   get now(): number {
     return this.#access.clock.now;
+  }
+
+  /** How a call brings a token of its own, as the end of a sentence; nothing where it may not. */
+  get tokenPerCall(): string {
+    return this.#access.tokenPerCall;
   }
 
   /** The origin that is asked. */
@@ -165,7 +172,7 @@ export class Forge {
     if (!this.isAnonymous) return;
     throw new ToolError(
       'unauthenticated',
-      `This needs a user of the forge at ${this.origin}: set FORGE_TOKEN, or give userCredentials.accessToken.`,
+      `This needs a user of the forge at ${this.origin}: set FORGE_TOKEN${this.tokenPerCall}.`,
     );
   }
 

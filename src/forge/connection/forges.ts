@@ -36,6 +36,8 @@ export interface ForgeOptions extends HttpOptions {
   fetchElsewhere?: Fetch;
   /** Origins besides the configured one that a call may name. */
   allowed?: readonly string[];
+  /** Whether calls may bring credentials of their own, which they may if absent. */
+  callCredentials?: boolean;
   /** The time in epoch milliseconds; that of the machine if absent. */
   now?: () => number;
 }
@@ -75,11 +77,12 @@ export class Forges {
     const access = {
       url,
       clock,
-      http: this.#http(url, isHome, { token, source: sourceOf(url, accessToken), clock }),
+      http: this.#http(url, isHome, { token, source: this.#sourceOf(url, accessToken), clock }),
       isAnonymous: token === undefined,
       freeEditions: this.#freeEditions,
       schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
       redactor: () => redactor(token),
+      tokenPerCall: this.#tokenPerCall,
     };
     return new Forge(access, call);
   }
@@ -109,19 +112,24 @@ export class Forges {
     );
   }
 
+  /** What a caller may do about a missing token besides setting one; nothing where calls bring none. */
+  get #tokenPerCall(): string {
+    return this.#options.callCredentials === false ? '' : ', or give userCredentials.accessToken';
+  }
+
+  /** Where a refused token came from, and how to set another. */
+  #sourceOf({ origin }: URL, accessToken: string | undefined): string {
+    return accessToken === undefined
+      ? `The token for ${origin} is that of FORGE_TOKEN (environment): set another there${this.#tokenPerCall}.`
+      : `The token for ${origin} came with the call: give another in userCredentials.accessToken.`;
+  }
+
   #elsewhere(): Fetch {
     const { simulated, backend, fetchElsewhere } = this.#options;
     if (fetchElsewhere) return fetchElsewhere;
     if (!simulated) return backend.fetch;
     throw new ToolError('unsupported', 'Only the simulated forge can be reached here.');
   }
-}
-
-/** Where a refused token came from, and how to set another. */
-function sourceOf({ origin }: URL, accessToken: string | undefined): string {
-  return accessToken === undefined
-    ? `The token for ${origin} is that of FORGE_TOKEN (environment): set another there, or give userCredentials.accessToken.`
-    : `The token for ${origin} came with the call: give another in userCredentials.accessToken.`;
 }
 
 /** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */

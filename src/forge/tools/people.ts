@@ -24,7 +24,7 @@ export const peopleTools = [
       if (currentUser) return { user: userRow(currentUser) };
       throw new ToolError(
         'unauthenticated',
-        `The token given to ${forge.origin} belongs to no user. Set FORGE_TOKEN to the token of one, or give userCredentials.accessToken.`,
+        `The token given to ${forge.origin} belongs to no user. Set FORGE_TOKEN to the token of one${forge.tokenPerCall}.`,
       );
     },
   }),
