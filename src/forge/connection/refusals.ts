@@ -113,9 +113,22 @@ function restRefusal({ status, path, body }: Answer): Explanation {
     : [];
   const text = typeof body === 'string' && /^[^<]{1,300}$/.test(body) ? body.trim() : '';
   const said = upToTen([...new Set(reasons)]) || text || 'no reason was given';
-  const lost = status === 404 && path.endsWith('/api/graphql');
-  const where = lost ? ' There is no GraphQL interface of GitLab there: check the address in FORGE_URL.' : '';
-  return { message: `The forge refused ${path} (${status}): ${said}${where}` };
+  return { message: `The forge refused ${path} (${status}): ${said}${adviceOn({ status, path, body })}` };
+}
+
+/** A path that no route takes (GitLab sends this as `error`, and that a record is missing as `message`). */
+const NoRoute = z.looseObject({ error: z.literal('404 Not Found') });
+
+/** What a status means that the forge's reason leaves open; nothing for most. */
+function adviceOn({ status, path, body }: Pick<Answer, 'status' | 'path' | 'body'>): string {
+  if (status === 501)
+    return '. This forge does not implement that, whatever is there and whatever this user may do: leave it out, or ask a GitLab that has it';
+  if (status !== 404) return '';
+  if (path.endsWith('/api/graphql'))
+    return ' There is no GraphQL interface of GitLab there: check the address in FORGE_URL.';
+  return NoRoute.safeParse(body).success
+    ? '. Its REST interface has no such path, so no record was looked for (a simulated forge has only a part of them)'
+    : '';
 }
 
 /** A reason as text, as a list, or by field (GitLab: REST API, Data validation and error reporting). */

@@ -180,3 +180,37 @@ test('execute_rest_read changes nothing in a file, even where it holds the token
     body: 'TOKEN=a-token\n',
   });
 });
+
+test.each([
+  [
+    'unsupported',
+    501,
+    { message: '501 Not Implemented - the simulator does not support: topic' },
+    'topic. This forge does not implement that, whatever is there and whatever this user may do: leave it out, or ask a GitLab that has it',
+  ],
+  [
+    'not_found',
+    404,
+    { error: '404 Not Found' },
+    '404 Not Found. Its REST interface has no such path, so no record was looked for (a simulated forge has only a part of them)',
+  ],
+  ['not_found', 404, { message: '404 Project Not Found' }, '404 Project Not Found'],
+  ['forbidden', 403, { message: '403 Forbidden' }, '403 Forbidden'],
+])(
+  'execute_rest_read separates what is not implemented from what is not there: %s %i %j',
+  async (code, status, body, end) => {
+    const { client: asker } = answering(json(JSON.stringify(body), { status }));
+
+    const refused = await refusal(await asker, 'execute_rest_read', { path: AT });
+
+    expect(refused.code).toBe(code);
+    expect(refused.message).toMatch(/^The forge refused \/api\/v4\/projects\/platform%2Fcore \(\d+\): /);
+    expect(refused.message.slice(-end.length)).toBe(end);
+  },
+);
+
+test('execute_rest_read reports a path that the simulator does not have', async () => {
+  const refused = await refusal(client, 'execute_rest_read', { path: `${AT}/nothing` });
+
+  expect(refused).toMatchObject({ code: 'not_found', message: expect.stringContaining('has no such path') });
+});

@@ -185,12 +185,12 @@ export const wrongCalls: readonly WrongCall[] = [
   [
     'execute_rest_read',
     { path: '/projects/platform/core/issues' },
-    'The forge refused /api/v4/projects/platform/core/issues (404): 404 Not Found. A "/" within an id, a branch or a file is written %2F: give "/projects/platform%2Fcore/issues"',
+    'The forge refused /api/v4/projects/platform/core/issues (404): 404 Not Found. Its REST interface has no such path, so no record was looked for (a simulated forge has only a part of them). A "/" within an id, a branch or a file is written %2F: give "/projects/platform%2Fcore/issues"',
   ],
   [
     'execute_rest_read',
     { path: '/groups/platform/sub/projects' },
-    'The forge refused /api/v4/groups/platform/sub/projects (404): 404 Not Found. A "/" within an id, a branch or a file is written %2F: give "/groups/platform%2Fsub/projects"',
+    'The forge refused /api/v4/groups/platform/sub/projects (404): 404 Not Found. Its REST interface has no such path, so no record was looked for (a simulated forge has only a part of them). A "/" within an id, a branch or a file is written %2F: give "/groups/platform%2Fsub/projects"',
   ],
   [
     'execute_rest_read',
