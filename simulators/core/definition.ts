@@ -50,4 +50,6 @@ export interface Definition<B extends Backend> {
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */
   describe(world: B['world']): unknown;
+  /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
+  records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
 }

@@ -28,6 +28,8 @@ export interface Simulator<B extends Backend = Backend> {
   refuse(status: number): Reply;
   /** The world as JSON, as it is now. */
   state(): unknown;
+  /** The records of the world by kind, as they are now; `state` may have only their number. */
+  records(): Readonly<Record<string, readonly unknown[]>>;
   /** World, clock, journal, faults and settings as they were at first. */
   reset(): void;
 }

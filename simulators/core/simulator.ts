@@ -87,6 +87,7 @@ export function createSimulator<B extends Backend>(
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => JSON.parse(JSON.stringify(definition.describe(world))),
+    records: () => definition.records?.(world) ?? listsIn(simulator.state()),
     reset: () => {
       // What is still being answered goes on in the world that it began in.
       const restored = answerer.isIdle() ? definition.restore?.(world) : undefined;
@@ -101,6 +102,13 @@ export function createSimulator<B extends Backend>(
 function requireScale(scale: number): void {
   if (Number.isInteger(scale) && scale > 0) return;
   throw new RangeError(`The scale must be a whole number above 0, not ${scale}.`);
+}
+
+/** The members of a description that are lists. */
+function listsIn(state: unknown): Readonly<Record<string, readonly unknown[]>> {
+  return Object.fromEntries(
+    Object.entries(state ?? {}).filter((member): member is [string, unknown[]] => Array.isArray(member[1])),
+  );
 }
 
 function startOfDay(time: number): Date {

@@ -8,6 +8,7 @@ import { complete } from './complete.js';
 import { createWorld, restore } from './create-world.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
+import { forgeRecords } from './records.js';
 import { JSON_LIMITS } from './refusals/json-limits.js';
 import { dialect } from './refusals/refusals.js';
 import { normalizedPath, unknownRoute } from './rest/unknown-route.js';
@@ -60,6 +61,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
         /\/repository\/(?:files\/|commits)/.test(path) ? LARGEST_COMMIT : LARGEST_REQUEST,
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
+      records: (world) => forgeRecords(world),
       normalizePath: normalizedPath,
       complete: (answer, completion) => {
         const now = completion.clock.now().getTime();

@@ -4,6 +4,7 @@ import type { Simulator } from '../running-simulator.js';
 import type { FaultToArm } from './faults.js';
 import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
 import type { JournalFilter } from './journal.js';
+import { stateOf } from './state-page.js';
 
 /** The simulator itself as a backend. */
 export interface Admin {
@@ -105,8 +106,8 @@ export const adminRoutes: readonly AdminRoute[] = [
     }),
   ),
   admin(
-    'the world as JSON',
-    route('GET /_simulator/state', ({ world }) => Reply.json(world.state())),
+    'the world as JSON; ?kind=issues: the records of a kind, by pages with from and limit',
+    route('GET /_simulator/state', ({ world, query }) => Reply.json(stateOf(world, query))),
   ),
   admin(
     'limits and switches',
