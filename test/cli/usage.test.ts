@@ -78,6 +78,7 @@ describe('the command line', () => {
     [['check', 'media', '--shard', '0/3'], 'one part of several'],
     [['simulate', '--seed', 'x'], 'whole number'],
     [['simulate', '--clock', '0x'], 'factor'],
+    [['simulate', '--clock', '1000001x'], 'at most 1000000x'],
     [['simulate', '--now', 'someday'], 'date'],
     [['up', '--port', '99999'], 'port'],
   ])('ends with 2 and says why: %j', async (args, reason) => {
@@ -87,7 +88,7 @@ describe('the command line', () => {
   test.each([
     ...['simulate', 'simulate media', 'simulate tracker', 'simulate forge'].map((command) => [
       command,
-      'The scale must be a whole number above 0, not 0.',
+      'It must be a whole number, 1 to 1000.',
     ]),
     ...['up', 'forge', 'check forge', 'verify forge --url live'].map((command) => [
       command,
@@ -95,6 +96,28 @@ describe('the command line', () => {
     ]),
   ])('refuses a world of no records: %s --scale 0', async (command = '', reason = '') => {
     expectRefusal(await called([...command.split(' '), '--scale', '0']), reason);
+  });
+
+  test.each(['0', '-1', '0.5', '1e3', '1001', '999999999', 'x', ''])(
+    'refuses every impossible number of worlds alike: simulate --scale %j',
+    async (number) => {
+      expectRefusal(
+        await called(['simulate', `--scale=${number}`]),
+        `option '--scale <n>' argument '${number}' is invalid. It must be a whole number, 1 to 1000.`,
+      );
+    },
+  );
+
+  test.each([
+    ['check', 'media'],
+    ['contract', 'init', '--url', 'http://127.0.0.1/mcp'],
+    ['verify', 'media', '--url', 'live'],
+  ])('refuses a deadline in which nothing can be answered: %s %s', async (...command) => {
+    for (const number of ['0', '-1', '0.5', '9999999999', 'x'])
+      expectRefusal(
+        await called([...command, `--deadline=${number}`]),
+        `option '--deadline <ms>' argument '${number}' is invalid. It must be a whole number`,
+      );
   });
 
   test.each([

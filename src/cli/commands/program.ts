@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import { HANDSHAKE_REVISIONS, MODERN_REVISION } from '../../kernel/mcp/revisions.js';
 import { credentialsOf, type Settings } from '../../kernel/settings.js';
@@ -8,6 +8,7 @@ import { COULD_NOT_START } from '../process/exit-codes.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { optionsOf } from '../servers/options.js';
 import { SERVER_NAMES, SERVERS } from '../servers/registry.js';
+import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
 
 const { version }: { version: string } = JSON.parse(
@@ -87,7 +88,7 @@ program
   .addOption(host)
   .addOption(allowHost)
   .option('--seed <n>', 'what the world is made from', whole, 1)
-  .option('--scale <n>', 'how many times the default number of records', whole, 1)
+  .option('--scale <n>', 'how many times the default number of records, at most 1000', scale, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
   .option('--clock <rate>', 'how fast its time passes, for example 60x, or "frozen"', rate, 1)
   .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
@@ -128,7 +129,7 @@ program
       .argParser(shard)
       .default({ part: 1, of: 1 }, 'all of them'),
   )
-  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option('--deadline <ms>', 'how long one answer may take', positive, 10_000)
   .option(
     '--budget <s>',
     'how many seconds the clauses of one tool may take; the rest is not judged',
@@ -177,7 +178,7 @@ program
   .option('--header <name: value>', 'a header for the server at that address', collected, [])
   .addOption(protocol)
   .option('--name <name>', 'the first part of the id of every clause', 'own')
-  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option('--deadline <ms>', 'how long one answer may take', positive, 10_000)
   .option('--force', 'write over a file that is there')
   .option('--record', 'also keep examples of answers, and hashes of what is published in words')
   .option('--allow-writes', 'with --record, call tools that are not said to be read-only, too')
@@ -200,7 +201,7 @@ program
     'write such a file from what the backend has, to look over, instead of verifying; reads only',
   )
   .option('--writes', 'also send what changes something; only reads are sent without')
-  .option('--deadline <ms>', 'how long one answer may take', whole, 30_000)
+  .option('--deadline <ms>', 'how long one answer may take', positive, 30_000)
   .addHelpText(
     'after',
     `\nEnvironment (goes to that address only):\n${table(credentials)}\n` +
@@ -235,49 +236,6 @@ function plain(markdown: string): string {
 function table(rows: readonly string[][]): string {
   const width = rows.reduce((most, [word = '']) => Math.max(most, word.length), 0);
   return rows.map(([word = '', meaning]) => `  ${word.padEnd(width)}  ${meaning}`).join('\n');
-}
-
-function collected(value: string, before: string[]): string[] {
-  return [...before, value];
-}
-
-function whole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (!/^\d{1,6}(\.\d+)?$/.test(text) || value === 0)
-    throw new InvalidArgumentError('It must be a number of seconds above 0.');
-  return value;
-}
-
-function shard(text: string): { part: number; of: number } {
-  const [, part = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
-  if (part < 1 || part > of) throw new InvalidArgumentError('It must be one part of several, as 1/3.');
-  return { part, of };
-}
-
-function port(text: string): number {
-  const value = whole(text);
-  if (value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
-  return value;
-}
-
-function rate(text: string): number {
-  if (text === 'frozen') return 0;
-  const value = /^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1];
-  if (value === undefined || Number(value) === 0)
-    throw new InvalidArgumentError('It must be a factor like 60x, or frozen.');
-  return Number(value);
-}
-
-function date(text: string): Date {
-  const value = new Date(text);
-  if (Number.isNaN(value.getTime()))
-    throw new InvalidArgumentError('It must be a date like 2026-01-31 or 2026-01-31T12:00:00Z.');
-  return value;
 }
 
 /** Runs the command of the process's arguments. Throws ConfigError, and what a command throws. */
