@@ -81,6 +81,8 @@ describe('the command line', () => {
     [['simulate', '--clock', '1000001x'], 'at most 1000000x'],
     [['simulate', '--now', 'someday'], 'date'],
     [['up', '--port', '99999'], 'port'],
+    [['up', '--port', '65533'], '--port 65533 leaves too few for 4 in a row: give at most 65532'],
+    [['simulate', '--port', '65534'], '--port 65534 leaves too few for 3 in a row: give at most 65533'],
   ])('ends with 2 and says why: %j', async (args, reason) => {
     expectRefusal(await called(args), reason);
   });

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 /** The highest rate of a simulator's clock, as its admin interface takes it. */
 const FASTEST = 1_000_000;
 
-/** A million issues: what is larger would not fit into the memory of a process. */
+/** A million issues of the tracker: more is a slip, and would only fail for want of memory after a long while. */
 const LARGEST_SCALE = 1_000;
 
 /** All values of an option that may be given several times. */

@@ -1,5 +1,6 @@
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
+import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
 import type { WorldOptions } from '../servers/in-process-simulator.js';
@@ -28,6 +29,7 @@ export async function simulate(
 ): Promise<void> {
   const chosen =
     names.length === 0 ? SERVERS : [...new Set(names)].map((name) => serverNamed(name, 'simulator'));
+  requirePortRange(port, chosen.length);
   const token = adminToken(process.env, host);
   const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const running = await Promise.all(

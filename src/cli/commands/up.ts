@@ -5,6 +5,7 @@ import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import { announcement, type Running } from '../output/announcement.js';
 import { withCallLines } from '../output/call-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
+import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { backendAt, inProcessBackend, QUICK_WORLD } from '../servers/in-process-simulator.js';
@@ -32,6 +33,7 @@ interface Surroundings {
 
 /** Serves all servers on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
 export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions): Promise<void> {
+  requirePortRange(port, 1 + SERVERS.length);
   const log = createLog(logLevel);
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
