@@ -137,7 +137,9 @@ describe('generate_image', () => {
       { candidates: [{ content: { parts: [{ text: 'I would rather not.' }] }, finishReason: 'STOP' }] },
       'I would rather not.',
     ],
-    ['without a picture', {}, 'no reason given'],
+    ['without a picture', { candidates: [] }, 'no reason given'],
+    ['counted, but without candidates', { usageMetadata: { promptTokenCount: 9 } }, 'no reason given'],
+    ['empty', {}, 'neither candidates nor a reason'],
   ])('fails when the answer is %s, with the provider’s reason', async (_what, answer, reason) => {
     const { fetch } = scripted(() => Response.json(answer));
     const client = await mediaClient(fetch, newFolder());

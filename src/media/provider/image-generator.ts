@@ -45,6 +45,7 @@ const Candidate = z.looseObject({
 const GenerateContentAnswer = z.looseObject({
   candidates: z.array(Candidate).nullish(),
   promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
+  usageMetadata: z.unknown().optional(),
 });
 
 async function generateContent(
@@ -69,7 +70,7 @@ async function generateContent(
   const data = picturesIn(results).length > 0 ? picturesIn(results) : picturesIn(parts).slice(-1);
   if (data.length > 0) return { pictures: data.map(decoded), text };
 
-  if (!answer.candidates && !answer.promptFeedback) throw notDocumented();
+  if (!answer.candidates && !answer.promptFeedback && !answer.usageMetadata) throw notDocumented();
   const blockReason = answer.promptFeedback?.blockReason;
   if (blockReason) throw refusedBy('The provider blocked the prompt', blockReason);
   const stopped = candidates.find(({ finishReason }) => finishReason && finishReason !== 'STOP');

@@ -99,6 +99,7 @@ function schemaProblem(schema: object, value: unknown): string | undefined {
 /** A bundle of which a part failed says so ✗2, in its warnings or in a text of its own; a video that will never be ready is listed as lost. */
 function saysWhatFailed({ structuredContent, content }: CallToolResult): boolean {
   if (content.filter(({ type }) => type === 'text').length > 1) return true;
+  if (typeof structuredContent?.note === 'string') return true;
   const lists = [structuredContent?.warnings, structuredContent?.lostVideos];
   return lists.some((list) => Array.isArray(list) && list.length > 0);
 }
