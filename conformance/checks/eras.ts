@@ -2,6 +2,7 @@ import { assertThat, type Check, check, NO_FACTS } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
 import { eraDifference, withoutWrapping } from '../reading/era-differences.js';
 import type { Arguments } from '../target/arguments.js';
+import { HANDSHAKE, type Protocol } from '../target/protocol.js';
 import type { ListedTool } from '../target/session.js';
 
 /** So many calls of a tool are made in both eras; of a server that remembers them, and of a slow tool. */
@@ -31,14 +32,15 @@ export const eraChecks: Check[] = [
     async judge({ tool }, context) {
       const { target, profile } = context;
       const answers = () => answersOf(context, tool);
-      const once = () => target.asKept('once', answers);
-      const again = () => target.asKept('again', answers);
-      const modern = await (profile.memory ? once() : answers());
-      const remembered = profile.memory ? await again() : undefined; // it has to do all that the others do
+      const as = (user: string, protocol?: Protocol) => target.asKept(user, answers, protocol);
+      const present = await (profile.memory ? as('once') : answers());
+      const remembered = profile.memory ? await as('again') : undefined; // it has to do all that the others do
       const greeted = await target.withHandshake(answers);
-      if (differing(modern, greeted) === undefined) return;
-      const first = profile.memory ? modern : await once(); // the present user may have done more than the others
-      const different = differing(first, greeted, remembered ?? (await again()));
+      if (differing(present, greeted) === undefined) return;
+      const different = remembered
+        ? differing(present, greeted, remembered)
+        : // users who have done nothing else; the one with a handshake between the others, for time passes
+          differing(await as('once'), await as('greeted', HANDSHAKE), await as('again'));
       assertThat(different === undefined, 'the answer with a handshake is another', {
         expected: different?.expected ?? null,
         received: different?.received ?? null,

@@ -1,6 +1,7 @@
 // node fixture-server.js <modern|legacy|both> <stdio|http> [change]: a server of two tools on the official SDK, in these eras.
 // Over HTTP it prints its address; where API_URL names a backend, it asks that.
 // A change makes it another server than the contract of the unchanged one promises.
+import { appendFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
@@ -10,6 +11,14 @@ import * as z from 'zod';
 const [kind, wire, change = ''] = process.argv.slice(2);
 
 const READS = { readOnlyHint: true };
+
+/** What changes with each three calls of all processes twice, as time does; undefined where no file counts them. */
+function drifted() {
+  const [what, file] = change.split('=');
+  if (what !== 'drifts') return undefined;
+  appendFileSync(file, '.');
+  return ['blue', 'green', 'grey'][Math.min(Math.floor((statSync(file).size - 1) / 3), 2)];
+}
 
 function newServer({ era }) {
   const server = new McpServer({ name: 'fixture', version: '1.0.0' }, { capabilities: { tools: {} } });
@@ -29,7 +38,7 @@ function newServer({ era }) {
     async ({ size }) => {
       if (process.env.API_URL) await fetch(`${process.env.API_URL}/boxes/${size}`);
       const isOther = change === `answers-${era}`;
-      const value = { size, colour: isOther ? 'red' : 'blue' };
+      const value = { size, colour: isOther ? 'red' : (drifted() ?? 'blue') };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
     },
   );
