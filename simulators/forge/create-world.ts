@@ -7,6 +7,7 @@ import { makePeople } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
+import { attachToReleases } from './generate/records/release-assets.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
 import type { World } from './world/world.js';
 
@@ -26,6 +27,7 @@ export function createWorld(origin: WorldOrigin): World {
   planShowcases(setting, organization, planning);
   planFoundingEvents(setting, people);
   setting.timeline.run();
+  attachToReleases(setting);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();
   return setting.world;

@@ -12,6 +12,7 @@ const RECORDS = [
   'pipelines',
   'planning',
   'projects',
+  'releases',
   'todos',
 ].map((noun) => `simulators/forge/world/records/${noun}.ts`);
 

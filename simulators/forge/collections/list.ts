@@ -3,10 +3,11 @@ import { ci } from './ci.js';
 import type { Collection } from './collection.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
+import { releases } from './releases.js';
 import { work } from './work.js';
 
 /** Every kind of record of the forge's world; a kind is listed after those that it is removed with. */
-export const collections = { ...places, ...planning, ...work, ...activity, ...ci };
+export const collections = { ...places, ...planning, ...work, ...activity, ...ci, ...releases };
 
 type Collections = typeof collections;
 

@@ -47,7 +47,6 @@ export const places = {
       starredBy: 'dropped',
       forkedFrom: 'cleared',
       forks: 'dropped',
-      releases: { author: 'credited' },
       issuesByIid: 'own',
       mergeRequestsByIid: 'own',
       features: 'own',
@@ -69,7 +68,8 @@ export const places = {
     called: (project) => fullPath(project),
     parts: ({ features, settings, repository, releases }) => [
       ...[features, settings, repository, repository.commits, repository.branches, repository.tags],
-      ...releases,
+      releases,
+      ...releases.items,
     ],
     record: projectRecord,
   } satisfies Collection<Project>,

@@ -48,7 +48,7 @@ import {
 import { projectPermissionFields } from './resolvers/project-permissions.js';
 import { featureAccessFields, projectFields, statisticsFields } from './resolvers/projects.js';
 import { queryFields } from './resolvers/queries.js';
-import { releaseFields } from './resolvers/releases.js';
+import { releaseFields, releasePartFields } from './resolvers/releases.js';
 import { blobFields, entryFields, repositoryFields, treeFields } from './resolvers/repositories.js';
 import { jobGroupFields, stageFields } from './resolvers/stages.js';
 import { timelogFields, timelogPermissionFields } from './resolvers/timelogs.js';
@@ -82,6 +82,7 @@ export const answers: Answers = {
   typeOf,
   fields: {
     ...definitionFields,
+    ...releasePartFields,
     ...totals,
     ...widgetFields,
     AccessLevel: accessLevelFields,

@@ -70,7 +70,11 @@ export function projectRecord(project: Project) {
     branches: [...repository.branches.keys()],
     tags: [...repository.tags.keys()],
     commitCount: repository.commits.size,
-    releases: releases.map(({ tag, name, releasedAt }) => ({ tag, name, releasedAt: timeText(releasedAt) })),
+    releases: releases.items.map(({ tag, name, releasedAt }) => ({
+      tag,
+      name,
+      releasedAt: timeText(releasedAt),
+    })),
   };
 }
 

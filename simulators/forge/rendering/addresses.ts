@@ -5,6 +5,7 @@ import type { User } from '../world/records/people.js';
 import type { Job, Pipeline } from '../world/records/pipelines.js';
 import type { Iteration, Milestone } from '../world/records/planning.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
+import type { Release } from '../world/records/releases.js';
 
 /** The page of a project or group. */
 function placeUrl(site: string, place: Group | Project): string {
@@ -116,6 +117,22 @@ export function repositoryUrl(
 ): string {
   const place = path === '' ? inPath(ref) : `${inPath(ref)}/${inPath(path)}`;
   return `${projectUrl(site, project)}/-/${view}/${place}`;
+}
+
+/** The page of a release. */
+export function releaseUrl(site: string, { project, tag }: Release): string {
+  return `${projectUrl(site, project)}/-/releases/${encodeURIComponent(tag)}`;
+}
+
+/** What was written down of a release at some time. */
+export function releaseEvidenceUrl(site: string, release: Release, id: number): string {
+  return `${releaseUrl(site, release)}/evidences/${id}.json`;
+}
+
+/** The source of a release in one file. */
+export function sourceUrl(site: string, { project, tag }: Release, format: string): string {
+  const name = encodeURIComponent(tag);
+  return `${projectUrl(site, project)}/-/archive/${name}/${project.path}-${name.replaceAll('%2F', '-')}.${format}`;
 }
 
 /** The address of a record in REST version 4: `/projects/7/issues`. */

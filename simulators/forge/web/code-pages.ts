@@ -6,6 +6,7 @@ import { type Commit, titleOf } from '../git/objects/repository.js';
 import { resolve } from '../git/objects/revision.js';
 import { fileAt, folderAt } from '../git/objects/tree.js';
 import { treeOf } from '../git/trees/tree-of.js';
+import { releaseRecord } from '../records/releases.js';
 import { fullPath, type Project } from '../world/records/projects.js';
 import { fileResponse } from './bytes.js';
 import type { Found, Page } from './page.js';
@@ -54,11 +55,20 @@ export const codePages: readonly PlacePage<Project>[] = [
     },
   },
   {
-    path: /^releases\/(?<name>[^/]+)$/,
+    path: /^releases\/(?<name>[^/]+)(?:\/edit)?$/,
     find: ({ viewer }, project, { name }) => {
-      const release = project.releases.find(({ tag }) => tag === name);
+      const release = project.releases.items.find(({ tag }) => tag === name);
       if (!release || !canSee(viewer, project)) return null;
       return { title: release.name, facts: { release: release.tag, description: release.description } };
+    },
+  },
+  {
+    path: /^releases\/(?<name>[^/]+)\/evidences\/(?<number>\d+)\.json$/,
+    find: ({ viewer }, project, { name, number }) => {
+      const release = project.releases.items.find(({ tag }) => tag === name);
+      const evidence = release?.evidences.find(({ id }) => id === Number(number));
+      if (!release || !evidence || !canReadCode(viewer, project)) return null;
+      return Reply.json({ release: releaseRecord(release), sha: evidence.sha });
     },
   },
   {

@@ -63,7 +63,7 @@ export function newProject(
     pipelines: new OrderedList(changes),
     forks: [],
     starredBy: [],
-    releases: [],
+    releases: new OrderedList(changes),
     lastIid: noNumbers(),
   };
 }

@@ -1,4 +1,4 @@
-import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import { createTag, setBranch } from '../../git/objects/refs.js';
 import type { User } from '../../world/records/people.js';
 import { HOUR, type Time } from '../../world/records/time.js';
@@ -53,14 +53,19 @@ function tagRelease(
     timeline.once(at, () => push(setting, { user, at }, project, data));
   }
   if (!notes) return;
-  const release = {
-    id: nextId(world, 'release'),
+  register(world, 'releases', {
+    kind: 'release',
+    id: nextId(world, 'releases'),
+    project,
     tag: name,
     name: `Version ${version}`,
     description: `### Changed\n\n- See the milestone ${name}.\n`,
     createdAt: at,
+    updatedAt: at,
     releasedAt: at,
     author: user,
-  };
-  writable(world, project).releases = [...project.releases, release];
+    milestones: [],
+    links: [],
+    evidences: [],
+  });
 }

@@ -111,16 +111,8 @@ export const groupFields: Fields<Group> = {
   projectCreationLevel: option('project_creation_level', 'developer'),
   projects: namespaceProjects,
   projectsCount: (group, _, context) => namespaceProjects(group, {}, context).count(),
-  releases: ({ allProjects }, args: Paging & { sort?: Given<string> }, context) =>
-    pageOfItems(
-      allProjects.items
-        .flatMap((project) => releasesOf(project, context))
-        .sort(
-          (one, other) =>
-            (args.sort === 'RELEASED_AT_ASC' ? 1 : -1) * (one.release.releasedAt - other.release.releasedAt),
-        ),
-      args,
-    ),
+  releases: (group, args: Paging & { sort?: Given<string> }, context) =>
+    pageOfItems(releasesOf(group, context, args.sort), args),
   requestAccessEnabled: option('request_access_enabled', true),
   requireTwoFactorAuthentication: option('require_two_factor_authentication', false),
   shareWithGroupLock: option('share_with_group_lock', false),

@@ -1,3 +1,4 @@
+import { releasesWith } from '../../queries/releases.js';
 import { iterationUrl } from '../../rendering/addresses.js';
 import { markdownHtml } from '../../rendering/markdown.js';
 import type { Issue } from '../../world/records/issues.js';
@@ -32,7 +33,7 @@ export const milestoneFields: Fields<Milestone> = {
   iid: ({ iid }) => String(iid),
   project: ({ home }) => (home.kind === 'project' ? home : null),
   projectMilestone: ({ home }) => home.kind === 'project',
-  releases: (_, args: Paging) => pageOfItems([], args),
+  releases: (milestone, args: Paging, { viewer }) => pageOfItems(releasesWith(viewer, milestone), args),
   stats: issuesOf,
   subgroupMilestone: ({ home }) => home.kind === 'group' && home.parent !== null,
   upcoming: ({ startDate }, _, { clock }) => startDate !== null && startDate > clock.today(),

@@ -98,7 +98,7 @@ export const projectFields: Fields<Project> = {
   printingMergeRequestLinkEnabled: option('printing_merge_request_link_enabled', true),
   publicJobs: option('public_jobs', true),
   release: (project, { tagName }: { tagName: string }, context) =>
-    releasesOf(project, context).find(({ release }) => release.tag === tagName) ?? null,
+    releasesOf(project, context).find(({ tag }) => tag === tagName) ?? null,
   releases: (project, args: Paging & { sort?: Given<string> }, context) =>
     pageOfItems(releasesOf(project, context, args.sort), args),
   removeSourceBranchAfterMerge: ({ settings }) => settings.removeSourceBranchAfterMerge,

@@ -21,8 +21,10 @@ type Release {
   createdAt: Time
   description: String
   descriptionHtml: String
+  evidences(${paging}): ReleaseEvidenceConnection
   historicalRelease: Boolean
   id: ReleaseID!
+  links: ReleaseLinks
   milestones(${paging}): MilestoneConnection
   name: String
   releasedAt: Time
@@ -33,5 +35,73 @@ type Release {
 
 type ReleaseAssets {
   count: Int
+  links(${paging}): ReleaseAssetLinkConnection
+  sources(${paging}): ReleaseSourceConnection
+}
+
+type ReleaseAssetLinkConnection {
+  edges: [ReleaseAssetLinkEdge]
+  nodes: [ReleaseAssetLink]
+  pageInfo: PageInfo!
+}
+
+type ReleaseAssetLinkEdge {
+  cursor: String!
+  node: ReleaseAssetLink
+}
+
+enum ReleaseAssetLinkType { OTHER RUNBOOK PACKAGE IMAGE }
+
+type ReleaseAssetLink {
+  directAssetPath: String
+  directAssetUrl: String
+  id: ID!
+  linkType: ReleaseAssetLinkType
+  name: String
+  url: String
+}
+
+type ReleaseSourceConnection {
+  edges: [ReleaseSourceEdge]
+  nodes: [ReleaseSource]
+  pageInfo: PageInfo!
+}
+
+type ReleaseSourceEdge {
+  cursor: String!
+  node: ReleaseSource
+}
+
+type ReleaseSource {
+  format: String
+  url: String
+}
+
+type ReleaseEvidenceConnection {
+  edges: [ReleaseEvidenceEdge]
+  nodes: [ReleaseEvidence]
+  pageInfo: PageInfo!
+}
+
+type ReleaseEvidenceEdge {
+  cursor: String!
+  node: ReleaseEvidence
+}
+
+type ReleaseEvidence {
+  collectedAt: Time
+  filepath: String
+  id: ID!
+  sha: String
+}
+
+type ReleaseLinks {
+  closedIssuesUrl: String
+  closedMergeRequestsUrl: String
+  editUrl: String
+  mergedMergeRequestsUrl: String
+  openedIssuesUrl: String
+  openedMergeRequestsUrl: String
+  selfUrl: String
 }
 `;

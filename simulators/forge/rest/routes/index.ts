@@ -18,6 +18,9 @@ import { namespaceRoutes } from './namespaces.js';
 import { pipelineRoutes } from './pipelines.js';
 import { projectWriteRoutes } from './project-writes.js';
 import { projectRoutes } from './projects.js';
+import { releaseDownloadRoutes } from './releases/downloads.js';
+import { releaseLinkRoutes } from './releases/links.js';
+import { releaseRoutes } from './releases/releases.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
@@ -45,6 +48,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...namespaceRoutes,
   ...projectRoutes,
   ...projectWriteRoutes,
+  ...releaseRoutes,
+  ...releaseLinkRoutes,
+  ...releaseDownloadRoutes,
   ...searchRoutes,
   ...tokenRoutes,
   ...userRoutes,

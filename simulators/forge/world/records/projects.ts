@@ -7,6 +7,7 @@ import type { User } from './people.js';
 import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
+import type { Release } from './releases.js';
 import type { Time } from './time.js';
 
 export type Visibility = 'private' | 'internal' | 'public';
@@ -95,7 +96,7 @@ export interface Project extends Place {
   readonly pipelines: OrderedList<Pipeline>;
   readonly pushRule: null;
   readonly settings: ProjectSettings;
-  readonly releases: readonly Release[];
+  readonly releases: OrderedList<Release>;
 }
 
 /** Settings of a project that answers show or that decide what may be done. */
@@ -110,16 +111,6 @@ export interface ProjectSettings {
   readonly lfs: boolean;
   readonly requestAccess: boolean;
   readonly autocloseReferencedIssues: boolean;
-}
-
-export interface Release {
-  readonly id: number;
-  readonly tag: string;
-  readonly name: string;
-  readonly description: string;
-  readonly createdAt: Time;
-  readonly releasedAt: Time;
-  readonly author: User;
 }
 
 /** Where a project is: `group/subgroup/project`; of a group likewise. */

@@ -53,6 +53,7 @@ export const DOCUMENTED_ELSEWHERE: readonly Excuse[] = [
     pattern: /^GET \/api\/v4\/personal_access_tokens(\/:id)?$/,
     reason: 'GitLab REST API, "Personal access tokens"',
   },
+  { pattern: /\/releases/, reason: 'GitLab REST API, "Releases" and "Release links"' },
   { pattern: /\/search$/, reason: 'GitLab REST API, "Search"' },
   { pattern: /\/application\/statistics$/, reason: 'GitLab REST API, "Application statistics"' },
   { pattern: /\/groups\/:id\/epics/, reason: 'GitLab REST API, "Epics"' },

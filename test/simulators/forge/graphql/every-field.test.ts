@@ -29,7 +29,7 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
   const text = JSON.stringify;
   const project = richest(
     world.projects.values(),
-    ({ pipelines, mergeRequests, releases }) => pipelines.size + mergeRequests.size + releases.length * 5,
+    ({ pipelines, mergeRequests, releases }) => pipelines.size + mergeRequests.size + releases.size * 5,
   );
   const group = richest(
     world.groups.values(),
@@ -48,7 +48,7 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
   const job = [...world.jobs.values()].find(({ pipeline }) => pipeline.project === project);
   const user = [...world.users.values()].find(({ status }) => status !== null);
   const note = [...world.notes.values()].find(({ position }) => position != null);
-  const release = project.releases[0];
+  const release = project.releases.items[0];
   return {
     'Query.ciPipelineStage': id('Ci::Stage', (pipeline?.id ?? 0) * 100),
     'Query.echo': 'text: "a"',

@@ -55,6 +55,10 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
       /\/groups\/:id\/projects (with_issues_enabled|with_merge_requests_enabled|include_ancestor_groups)$/,
     reason: 'all of them have these, and no group is above',
   },
+  {
+    pattern: /\/projects\/:id\/releases (order_by|updated_before)$/,
+    reason: 'every release came out when it was made, and before the time that is sent',
+  },
   { pattern: /\/notes order_by$/, reason: 'no note is edited here' },
   {
     pattern: /\/iterations (in|include_ancestors|include_descendants)$/,

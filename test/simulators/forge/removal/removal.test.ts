@@ -31,7 +31,9 @@ function firstOfEach<Item>(items: readonly Item[], kindOf: (item: Item) => unkno
   return items.filter((_, at) => kinds.indexOf(kinds[at]) === at);
 }
 
-test('after a project, a group, an issue, a merge request or an account is removed, no record and no list names it', async () => {
+test('after a project, a group, an issue, a merge request or an account is removed, no record and no list names it', {
+  timeout: 120_000,
+}, async () => {
   const schema = await schemaOf(simulator);
   await fc.assert(
     fc.asyncProperty(drawn, async ({ how, at }) => {

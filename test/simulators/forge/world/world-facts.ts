@@ -96,7 +96,7 @@ export const MORE_THAN: readonly (readonly [what: string, limit: number, count: 
   ['labels of a group', 100, () => most(groups, ({ labels }) => labels.size)],
   ['branches', 100, () => core.repository.branches.size],
   ['tags', 100, () => core.repository.tags.size],
-  ['releases', 20, () => core.releases.length],
+  ['releases', 20, () => core.releases.size],
   ['entries of a folder', 100, () => folderAt(head(), 'db/migrate')?.nodes.length ?? 0],
   ['broadcast messages', 20, () => world.broadcasts.size],
   [

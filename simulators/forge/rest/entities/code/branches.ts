@@ -35,7 +35,7 @@ export function isMerged({ name, sha }: Branch, { repository }: Project): boolea
 
 /** A tag (GitLab REST API, "Tags"). */
 export function tagJson({ name, id, target, message, createdAt }: Tag, project: Project, call: Seen) {
-  const release = project.releases.find(({ tag }) => tag === name);
+  const release = project.releases.items.find(({ tag }) => tag === name);
   return {
     name,
     message: message ?? '',

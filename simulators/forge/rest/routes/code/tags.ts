@@ -1,6 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
 import { DEVELOPER, hasRole } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { remove } from '../../../collections/remove.js';
 import { createTag, deleteTag } from '../../../git/objects/refs.js';
 import { commitOf, type Tag } from '../../../git/objects/repository.js';
 import { defaulted, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
@@ -70,6 +71,7 @@ export const tagRoutes = [
     const { tag, project } = tagAt(call);
     assertTags(call, project);
     deleteTag(project.repository, tag.name);
+    remove(call.world, { releases: project.releases.items.filter((release) => release.tag === tag.name) });
     recordPush(call.world, call.act(), project, {
       ref: tag.name,
       kind: 'tag',

@@ -1,0 +1,98 @@
+import { writable } from '#simulators/core/state/changes.js';
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import type { AccessLevel, Group, Project } from '#simulators/forge/world/records/projects.js';
+import { type Asked, type Asker, ask } from '../laws/ask.js';
+
+/** A request before the one that is judged: what it takes from its answer for the paths after it. */
+interface Given {
+  readonly send: string;
+  readonly body?: object;
+  /** Names in paths, by members of the answer. */
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+/** One request, with all that it needs to succeed. */
+export interface Request {
+  /** A route as its literal has it: `POST /projects/:id/releases`. */
+  readonly route: string;
+  readonly body?: object;
+  readonly query?: string;
+  /** Names in its path. */
+  readonly with?: Readonly<Record<string, string | number>>;
+  readonly given?: readonly Given[];
+}
+
+/** A private project and a private group of an administrator, in which the usual account is what a test makes it. */
+export interface Bench {
+  readonly project: Project;
+  readonly group: Group;
+  /** Makes the usual account a member with a level, or none with null. */
+  readonly join: (level: AccessLevel | null) => void;
+  /** Sends what a request needs, as the administrator, and then the request. */
+  readonly send: (request: Request, as: Asker) => Promise<Asked>;
+}
+
+/** Makes the places in a world as it was made. */
+export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
+  simulator.reset();
+  const { world } = simulator;
+  const make = async (address: string, body: object) => {
+    const { json, text } = await ask(simulator, { method: 'POST', address, body, as: 'adminToken' });
+    const id = idIn(json);
+    if (id === null) throw new Error(text);
+    return id;
+  };
+  const group = world.groups.get(await make('/groups', { name: 'bench', path: 'bench' }));
+  const project = world.projects.get(
+    await make('/projects', { name: 'bench', visibility: 'private', initialize_with_readme: true }),
+  );
+  const user = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
+  if (!group || !project || !user) throw new Error('they were made');
+  const join = (accessLevel: AccessLevel | null): void => {
+    for (const place of [group, project])
+      if (accessLevel === null) writable(world, place.members).delete(user.id);
+      else
+        writable(world, place.members).set(user.id, {
+          user,
+          accessLevel,
+          createdAt: 0,
+          createdBy: null,
+          expiresAt: null,
+        });
+  };
+  const send = (request: Request, as: Asker) => sendIn(simulator, { project, group }, request, as);
+  return { project, group, join, send };
+}
+
+async function sendIn(
+  simulator: ForgeSimulator,
+  { project, group }: Pick<Bench, 'project' | 'group'>,
+  { route, body, query, given = [], with: named = {} }: Request,
+  as: Asker,
+): Promise<Asked> {
+  const names = new Map<string, unknown>(Object.entries(named));
+  const filled = (pattern: string) => {
+    const [method = '', path = ''] = pattern.split(' ');
+    const place = path.startsWith('/groups/') ? group : project;
+    const address = path.replace(/:(\w+)(\*?)/g, (_, name: string, wild: string) => {
+      const value = String(names.get(name) ?? (name === 'id' ? place.id : `no-${name}`));
+      return wild ? value : encodeURIComponent(value);
+    });
+    return { method, address };
+  };
+  for (const { send, body: sent, keep = {} } of given) {
+    const { json } = await ask(simulator, { ...filled(send), body: sent, as: 'adminToken' });
+    for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member));
+  }
+  const { method, address } = filled(route);
+  return ask(simulator, { method, address: query ? `${address}?${query}` : address, body, as });
+}
+
+function idIn(json: unknown): number | null {
+  const id = memberOf(json, 'id');
+  return typeof id === 'number' ? id : null;
+}
+
+function memberOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
+}

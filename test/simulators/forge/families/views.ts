@@ -1,0 +1,95 @@
+import type { ForgeRecords } from '#simulators/forge/records.js';
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { fullPath } from '#simulators/forge/world/records/projects.js';
+import { ask } from '../laws/ask.js';
+import type { Bench } from './bench.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One thing that a family keeps, as the list of REST, the query of GraphQL and the export show it. */
+export interface View {
+  readonly what: string;
+  readonly rest: {
+    readonly at: (bench: Bench) => string;
+    readonly read: (item: Json) => unknown;
+  };
+  /** Where GitLab has it in GraphQL: the path to the nodes, and what they have. */
+  readonly graphql?: {
+    readonly query: (bench: Bench) => string;
+    readonly read: (node: Json) => unknown;
+  };
+  readonly records: (records: ForgeRecords, bench: Bench) => readonly unknown[];
+}
+
+const path = ({ project }: Bench) => JSON.stringify(fullPath(project));
+
+/** What the interfaces have to agree on. */
+export const VIEWS: readonly View[] = [
+  {
+    what: 'releases',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/releases?per_page=100`,
+      read: ({ tag_name, name, description, assets }) => [
+        tag_name,
+        name,
+        description,
+        (assets as { links: readonly Json[] }).links.map(({ url }) => url).sort(),
+      ],
+    },
+    graphql: {
+      query: (bench) =>
+        `{ project(fullPath: ${path(bench)}) { releases { nodes { tagName name description assets { links { nodes { url } } } } } } }`,
+      read: ({ tagName, name, description, assets }) => [
+        tagName,
+        name,
+        description,
+        (assets as { links: { nodes: readonly Json[] } }).links.nodes.map(({ url }) => url).sort(),
+      ],
+    },
+    records: ({ releases }, { project }) =>
+      releases
+        .filter((release) => release.project === fullPath(project))
+        .map(({ tag, name, description, links }) => [
+          tag,
+          name,
+          description,
+          links.map(({ url }) => url).sort(),
+        ]),
+  },
+];
+
+/** What the list of REST shows. */
+export async function byRest(simulator: ForgeSimulator, { rest }: View, bench: Bench): Promise<unknown[]> {
+  const { json, text } = await ask(simulator, { method: 'GET', address: rest.at(bench), as: 'adminToken' });
+  if (!Array.isArray(json)) throw new Error(text);
+  return json.map((item: Json) => rest.read(item));
+}
+
+/** What GraphQL shows. */
+export async function byGraphql(
+  simulator: ForgeSimulator,
+  { query, read }: NonNullable<View['graphql']>,
+  bench: Bench,
+): Promise<unknown[]> {
+  const body = { query: query(bench) };
+  const { json, text } = await ask(simulator, {
+    method: 'POST',
+    address: '/../graphql',
+    body,
+    as: 'adminToken',
+  });
+  const nodes = nodesIn(json);
+  if (!nodes) throw new Error(text);
+  return nodes.map(read);
+}
+
+/** The first list of nodes on the way down. */
+function nodesIn(json: unknown): readonly Json[] | null {
+  if (typeof json !== 'object' || json === null) return null;
+  if ('nodes' in json && Array.isArray(json.nodes)) return json.nodes;
+  for (const member of Object.values(json)) {
+    const found = nodesIn(member);
+    if (found) return found;
+  }
+  return null;
+}
