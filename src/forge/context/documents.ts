@@ -13,6 +13,7 @@ import {
   RelatedIssueAnswer,
   RelatedMergeRequestAnswer,
 } from './related.js';
+import { KINDS_FIELDS, Kinds } from './widget.js';
 
 const SUBJECT = '$projectPath: ID!, $iid: String!';
 const PAGING = '$first: Int!, $after: String';
@@ -70,7 +71,7 @@ const ClosingAnswer = z.object({ mergeRequest: RelatedMergeRequestAnswer.nullish
 /** A page of the merge requests that close an issue; by REST only those of its own project are to be had. */
 export const ISSUE_CLOSERS = partOfWorkItem(
   `issueClosers(${SUBJECT}, ${PAGING})`,
-  `widgets(onlyTypes: [DEVELOPMENT]) {
+  `${KINDS_FIELDS} widgets(onlyTypes: [DEVELOPMENT]) {
     ... on WorkItemWidgetDevelopment {
       closingMergeRequests(first: $first, after: $after) {
         ${PAGE_INFO} nodes { mergeRequest { ${RELATED_MERGE_REQUEST_FIELDS} } }
@@ -79,6 +80,7 @@ export const ISSUE_CLOSERS = partOfWorkItem(
   }`,
   () =>
     z.object({
+      kinds: Kinds,
       widgets: z
         .array(z.object({ closingMergeRequests: connection(ClosingAnswer).nullish() }).nullable())
         .nullish(),
@@ -90,7 +92,7 @@ const LinkAnswer = z.object({ linkType: plain.text, workItem: RelatedIssueAnswer
 /** A page of what an issue is linked to; by REST it is to be had with an account alone. */
 export const ISSUE_LINKS = partOfWorkItem(
   `issueLinks(${SUBJECT}, ${PAGING})`,
-  `widgets(onlyTypes: [LINKED_ITEMS]) {
+  `${KINDS_FIELDS} widgets(onlyTypes: [LINKED_ITEMS]) {
     ... on WorkItemWidgetLinkedItems {
       linkedItems(first: $first, after: $after) {
         ${PAGE_INFO} nodes { linkType workItem { ${RELATED_ISSUE_FIELDS} } }
@@ -99,6 +101,7 @@ export const ISSUE_LINKS = partOfWorkItem(
   }`,
   () =>
     z.object({
+      kinds: Kinds,
       widgets: z.array(z.object({ linkedItems: connection(LinkAnswer).nullish() }).nullable()).nullish(),
     }),
 );

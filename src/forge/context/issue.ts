@@ -20,6 +20,10 @@ import { part } from './part.js';
 import { planningRow, planningShape } from './planning.js';
 import { RelatedIssue, RelatedMergeRequest, relatedIssueRow, relatedMergeRequestRow } from './related.js';
 import { wholeList } from './whole-list.js';
+import { lacksWidget } from './widget.js';
+
+/** The list of what a kind of work item does not have. */
+const NOTHING = { nodes: [], pageInfo: { hasNextPage: false } };
 
 /** An issue with what belongs to it; a list that could not be read is absent, an empty one is there. */
 export const issueContextShape = {
@@ -96,16 +100,18 @@ async function mentionsOf(forge: Forge, subject: SubjectName) {
 
 async function closersOf(forge: Forge, subject: SubjectName) {
   const closing = await wholeList(forge, 'closedByMergeRequests', async (page) => {
-    const { widgets } = workItem(await forge.query(ISSUE_CLOSERS, { ...named(subject), ...page }));
-    return shown(widgets?.[0]?.closingMergeRequests, 'this list');
+    const answer = workItem(await forge.query(ISSUE_CLOSERS, { ...named(subject), ...page }));
+    if (lacksWidget(answer, 'DEVELOPMENT')) return NOTHING;
+    return shown(answer.widgets?.[0]?.closingMergeRequests, 'this list');
   });
   return closing.flatMap(({ mergeRequest }) => (mergeRequest ? [relatedMergeRequestRow(mergeRequest)] : []));
 }
 
 async function linksOf(forge: Forge, subject: SubjectName) {
   const links = await wholeList(forge, 'linkedIssues', async (page) => {
-    const { widgets } = workItem(await forge.query(ISSUE_LINKS, { ...named(subject), ...page }));
-    return shown(widgets?.[0]?.linkedItems, 'this list');
+    const answer = workItem(await forge.query(ISSUE_LINKS, { ...named(subject), ...page }));
+    if (lacksWidget(answer, 'LINKED_ITEMS')) return NOTHING;
+    return shown(answer.widgets?.[0]?.linkedItems, 'this list');
   });
   return links.flatMap(({ linkType, workItem }) =>
     workItem ? [{ relation: linkType, ...relatedIssueRow(workItem) }] : [],

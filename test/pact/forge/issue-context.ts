@@ -40,6 +40,9 @@ const workItem = {
 const part = (fields: object) => brings({ project: { subject: fields } });
 const workItemPart = (fields: object) => brings({ project: { workItems: { nodes: [fields] } } });
 
+/** The kinds of widgets, among them this one. */
+const kindsWith = (type: string) => MatchersV3.arrayContaining({ type });
+
 const notes = {
   count: integer(1),
   pageInfo: { startCursor: like('MQ'), hasPreviousPage: boolean(false) },
@@ -84,13 +87,17 @@ const PARTS = {
     description: 'the merge requests that close an issue',
     states: CLOSED_BY,
     request: asks(ISSUE_CLOSERS, WHOLE),
-    response: workItemPart({ widgets: [{ closingMergeRequests: page({ mergeRequest }) }] }),
+    response: workItemPart({
+      kinds: kindsWith('DEVELOPMENT'),
+      widgets: [{ closingMergeRequests: page({ mergeRequest }) }],
+    }),
   },
   links: {
     description: 'what an issue is linked to',
     states: [{ name: 'an issue with links' }],
     request: asks(ISSUE_LINKS, WHOLE),
     response: workItemPart({
+      kinds: kindsWith('LINKED_ITEMS'),
       widgets: [
         { linkedItems: page({ linkType: regex('relates_to|blocks|is_blocked_by', 'blocks'), workItem }) },
       ],
