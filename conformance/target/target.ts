@@ -28,6 +28,26 @@ export interface Target {
 /** Where packages are that `npx` has fetched before; in the temporary home each session would fetch them anew. */
 const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
 
+/** What clients of the SDK let a server inherit on standard streams, but HOME, for which each user has a folder of its own. */
+const INHERITED = ['LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER'];
+
+/** Where a target that passes on to one of our servers finds it, as programs that npm starts find npm. */
+const MAIN = 'UNDERSTUDY_MAIN';
+
+/**
+ * The variables that any target has from the caller of the gate: those that it would have from a client, and the path of the
+ * program that judges it. None else, for one may be a credential of what is live.
+ */
+export function inheritedEnvironment(
+  own: Readonly<Record<string, string | undefined>> = process.env,
+  program: string | undefined = process.argv[1],
+): Record<string, string> {
+  const found = INHERITED.map((name) => [name, own[name]]);
+  return Object.fromEntries(
+    [...found, [MAIN, own[MAIN] ?? program]].filter(([, value]) => value !== undefined),
+  );
+}
+
 /** A target that the gate starts, with a temporary home, XDG and temporary folders, and working directory; files in its command are those of the caller's folder. */
 export function stdioTarget(command: string, environment: Record<string, string>): Target {
   const side = new SideOutput();
@@ -42,7 +62,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
     };
     const cwd = join(home, 'work');
     for (const folder of [cwd, folders.TMPDIR]) mkdirSync(folder, { recursive: true });
-    const env = { PATH: process.env.PATH ?? '', npm_config_cache: NPM_CACHE, ...folders, ...environment };
+    const env = { ...inheritedEnvironment(), npm_config_cache: NPM_CACHE, ...folders, ...environment };
     return new ProcessTransport({ command: whole, cwd, env }, side, observer);
   };
   return { connect, side };
