@@ -118,7 +118,9 @@ function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soo
   if (request.isAddressTooLong) throw dialect.status(414);
   if (!place.matched) {
     entry.unrouted = true;
-    throw dialect.unknownRoute({ ...request, methods: place.methods() });
+    return after(dialect.unknownRoute({ ...request, methods: place.methods() }), (refusal) => {
+      throw refusal;
+    });
   }
   const { route, params } = place.matched;
   const exchange = exchangeOf(parts, call, params);
@@ -162,7 +164,10 @@ function completed<B extends Backend>(
 /** The one place where a refusal becomes an answer, and anything else thrown a bug that the journal shows. */
 function judged(dialect: Dialect, entry: JournalEntry, respond: () => Soon<Reply>): Soon<Reply> {
   const refused = (error: unknown) => {
-    if (error instanceof UnroutedRefusal) entry.unrouted = true;
+    if (error instanceof UnroutedRefusal) {
+      entry.unrouted = true;
+      if (error.operation !== null) entry.unsupported = [error.operation];
+    }
     if (error instanceof Refusal) return refusalResponse(error);
     entry.bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return refusalResponse(dialect.bug());

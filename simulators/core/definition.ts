@@ -46,6 +46,8 @@ export interface Definition<B extends Backend> {
   readonly jsonLimits?: JsonLimits;
   /** The last hand on every answer, refusals included: headers that all of them carry. */
   complete?(response: Reply, completion: Completion<B>): Reply;
+  /** What the list of routes has beyond their patterns, by name; nothing if absent. */
+  catalogue?(): Promise<Readonly<Record<string, unknown>>>;
   /** Refuses a caller who may not call this at all. */
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */

@@ -1,5 +1,6 @@
 import type { JsonExcess } from './http/json-size.js';
 import { Reply } from './http/response.js';
+import type { Soon } from './scheduling/soon.js';
 
 /** An answer a backend gives on purpose: status and body in that backend's own dialect, thrown by handlers. */
 export class Refusal extends Error {
@@ -17,7 +18,20 @@ export class Refusal extends Error {
 }
 
 /** The answer to a request that no route takes; the journal marks the request as unrouted. */
-export class UnroutedRefusal extends Refusal {}
+export class UnroutedRefusal extends Refusal {
+  /** The operation that the real backend has at this address, which the journal names as unsupported. */
+  readonly operation: string | null;
+
+  constructor(
+    status: number,
+    body: object | string,
+    headers: Readonly<Record<string, string>> = {},
+    operation: string | null = null,
+  ) {
+    super(status, body, headers);
+    this.operation = operation;
+  }
+}
 
 /** A request that no route takes. */
 interface UnknownRoute {
@@ -36,7 +50,7 @@ export interface Dialect {
   /** A body of JSON that exceeds a limit of the backend; too deep is malformed and too many is 413 if absent. */
   jsonExcess?(excess: JsonExcess): Refusal;
   /** `methods` are those that the path would take; most backends do not list them. */
-  readonly unknownRoute: (request: UnknownRoute) => Refusal;
+  readonly unknownRoute: (request: UnknownRoute) => Soon<Refusal>;
   readonly bug: () => Refusal;
 }
 

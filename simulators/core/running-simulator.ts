@@ -14,6 +14,8 @@ export interface Simulator<B extends Backend = Backend> {
   readonly origin: WorldOrigin;
   /** The patterns of the backend's routes. */
   readonly routes: readonly string[];
+  /** What the list of routes has beyond their patterns, by name. */
+  catalogue(): Promise<Readonly<Record<string, unknown>>>;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly journal: Journal;

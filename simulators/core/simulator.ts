@@ -60,6 +60,7 @@ export function createSimulator<B extends Backend>(
     name,
     origin,
     routes,
+    catalogue: async () => (await definition.catalogue?.()) ?? {},
     clock,
     faults,
     journal,

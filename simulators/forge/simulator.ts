@@ -62,6 +62,10 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
       records: (world) => forgeRecords(world),
+      catalogue: async () => {
+        const { restCatalogue } = await import('./rest/published/published-operations.js');
+        return { rest: restCatalogue() };
+      },
       normalizePath: normalizedPath,
       complete: (answer, completion) => {
         const now = completion.clock.now().getTime();

@@ -105,6 +105,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/code',
     'rest/routes/releases',
     'rest/routes',
+    'rest/published',
     'rest',
     'states',
     'web',

@@ -47,8 +47,10 @@ export const adminRoutes: readonly AdminRoute[] = [
     route('GET /_simulator/health', ({ world }) => Reply.json(health(world))),
   ),
   admin(
-    'the routes of the simulated backend',
-    route('GET /_simulator/routes', ({ world }) => Reply.json({ routes: world.routes })),
+    'the routes of the simulated backend; of the forge also what GitLab documents, simulated and not',
+    route('GET /_simulator/routes', async ({ world }) =>
+      Reply.json({ routes: world.routes, ...(await world.catalogue()) }),
+    ),
   ),
   admin(
     'the requests it got, oldest first; ?since=id, method, path (* for any characters), status, unrouted=true',

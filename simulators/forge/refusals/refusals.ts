@@ -74,6 +74,12 @@ export function unsupportedHere(names: readonly string[]): Refusal {
   });
 }
 
+/** A documented operation that this simulator does not have: `GET /projects/:id/releases`. */
+export function notSimulated(operation: string): UnroutedRefusal {
+  const message = `501 Not Implemented - the simulator does not simulate ${operation}`;
+  return new UnroutedRefusal(501, { message }, {}, operation);
+}
+
 /** What the backend says where the core speaks for it. */
 export const dialect: Dialect = {
   status: (status, message) => new Refusal(status, { message: message ?? REASONS[status] ?? String(status) }),

@@ -24,12 +24,12 @@ export const webRoutes: readonly Route<Forge>[] = [
 async function answered(exchange: ForgeExchange<never>, path: string): Promise<Reply> {
   const { world, caller, request, clock } = exchange;
   const asking: Asking = { world, viewer: caller.user, site: request.origin, clock };
-  if (path.startsWith('api/')) throw unknownRoute({ ...request, methods: [] });
+  if (path.startsWith('api/')) throw await unknownRoute(request);
   const found = await find(asking, path);
   if (found) return found instanceof Reply ? found : pageResponse(found);
   const everything =
     caller.user === null ? await find({ ...asking, viewer: administratorOf(world) }, path) : null;
-  if (!everything) throw unknownRoute({ ...request, methods: [] });
+  if (!everything) throw await unknownRoute(request);
   return new Reply(null, { status: 302, headers: { location: `${request.origin}/users/sign_in` } });
 }
 

@@ -24,6 +24,12 @@ export function readReference(): PublishedDocument {
   return parse(readFileSync(url, 'utf8'));
 }
 
+/** The whole file, of which the other is a part. */
+export function readWholeReference(): PublishedDocument {
+  const url = new URL('../../../../shared/reference/gitlab-openapi.yaml', import.meta.url);
+  return parse(readFileSync(url, 'utf8'));
+}
+
 /** Every published method, those with the fewest parameters in their path first. */
 export function operationsIn(document: PublishedDocument): Operation[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
