@@ -6,8 +6,10 @@ import { makeOrganization } from './generate/places/organization.js';
 import { makePeople } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
+import { makeCiSettings } from './generate/records/ci-settings.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
 import { attachToReleases } from './generate/records/release-assets.js';
+import { makeUploads } from './generate/records/uploads.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
 import type { World } from './world/world.js';
 
@@ -28,6 +30,8 @@ export function createWorld(origin: WorldOrigin): World {
   planFoundingEvents(setting, people);
   setting.timeline.run();
   attachToReleases(setting);
+  makeCiSettings(setting, people);
+  makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();
   return setting.world;

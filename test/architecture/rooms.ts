@@ -103,6 +103,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/requests',
     'rest/routing',
     'rest/routes/code',
+    'rest/routes/ci',
     'rest/routes/releases',
     'rest/routes',
     'rest/published',

@@ -26,7 +26,14 @@ export const ci = {
 
   jobs: {
     key: ({ id }: Job) => id,
-    refers: { pipeline: 'home', user: 'credited', artifacts: 'own', runner: 'own', variables: 'own' },
+    refers: {
+      pipeline: 'home',
+      user: 'credited',
+      artifacts: 'own',
+      runner: 'own',
+      variables: 'own',
+      external: 'own',
+    },
     names: { pipeline: ['pipelines'], user: ['users'] },
     record: jobRecord,
   } satisfies Collection<Job>,

@@ -1,5 +1,6 @@
 import { activity } from './activity.js';
 import { ci } from './ci.js';
+import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
@@ -7,7 +8,15 @@ import { releases } from './releases.js';
 import { work } from './work.js';
 
 /** Every kind of record of the forge's world; a kind is listed after those that it is removed with. */
-export const collections = { ...places, ...planning, ...work, ...activity, ...ci, ...releases };
+export const collections = {
+  ...places,
+  ...planning,
+  ...work,
+  ...activity,
+  ...ci,
+  ...ciSettings,
+  ...releases,
+};
 
 type Collections = typeof collections;
 

@@ -1,12 +1,13 @@
 import { writable } from '../../core/state/changes.js';
-import { groupRecord, projectRecord, userRecord } from '../records/people-and-places.js';
+import { groupRecord, projectRecord, uploadRecord, userRecord } from '../records/people-and-places.js';
 import type { AccessToken, User } from '../world/records/people.js';
 import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
+import type { Upload } from '../world/records/uploads.js';
 import type { Collection } from './collection.js';
 
 const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
 
-/** Accounts, their tokens, groups and projects. */
+/** Accounts, their tokens, groups and projects, and the files that these have for their texts. */
 export const places = {
   users: {
     key: ({ id }: User) => id,
@@ -73,6 +74,13 @@ export const places = {
     ],
     record: projectRecord,
   } satisfies Collection<Project>,
+
+  uploads: {
+    key: ({ id }: Upload) => id,
+    refers: { home: 'home', uploader: 'cleared', bytes: 'own' },
+    names: { home: ['projects', 'groups'], uploader: ['users'] },
+    record: uploadRecord,
+  } satisfies Collection<Upload>,
 
   tokens: {
     key: ({ token }: AccessToken) => token,

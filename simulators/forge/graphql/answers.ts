@@ -56,6 +56,7 @@ import { todoFields } from './resolvers/todos.js';
 import { topicFields } from './resolvers/topics.js';
 import { typeOf } from './resolvers/type-of.js';
 import { currentUserFields, statusFields, userFields } from './resolvers/users.js';
+import { variableTypes } from './resolvers/variables.js';
 import { linkedItemFields, widgetFields } from './resolvers/widgets.js';
 import { definitionFields, workItemTypeFields } from './resolvers/work-item-types.js';
 import { workItemFields, workItemPermissionFields } from './resolvers/work-items.js';
@@ -83,6 +84,7 @@ export const answers: Answers = {
   fields: {
     ...definitionFields,
     ...releasePartFields,
+    ...variableTypes,
     ...totals,
     ...widgetFields,
     AccessLevel: accessLevelFields,

@@ -1,5 +1,6 @@
 import type { User } from '../world/records/people.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
+import type { Upload } from '../world/records/uploads.js';
 import { maybeTime, timeText, usernames } from './shared.js';
 
 /** An account. */
@@ -90,4 +91,16 @@ export function memberRecords(place: Group | Project) {
     createdBy: createdBy?.username ?? null,
     expiresAt,
   }));
+}
+
+/** An uploaded file, without its bytes. */
+export function uploadRecord({ id, home, uploader, fileName, bytes, createdAt }: Upload) {
+  return {
+    id,
+    place: fullPath(home),
+    uploader: uploader?.username ?? null,
+    fileName,
+    size: bytes.length,
+    createdAt: timeText(createdAt),
+  };
 }

@@ -5,6 +5,7 @@ import { licenceNames } from '../rest/entities/code/repository-facts.js';
 import { pictureResponse } from '../rest/requests/pictures.js';
 import { findUser } from '../world/find.js';
 import { fullPath } from '../world/records/projects.js';
+import { fileResponse } from './bytes.js';
 import { identicon } from './identicon.js';
 import type { Asking, Found, Parts } from './page.js';
 
@@ -41,6 +42,17 @@ export const sitePages: readonly SitePage[] = [
       const place = kind === 'project' ? world.projects.get(Number(id)) : world.groups.get(Number(id));
       if (!place?.picture || place.picture.fileName !== file || !canSee(viewer, place)) return null;
       return pictureResponse(place.picture);
+    },
+  },
+  {
+    path: /^-\/(?<kind>project|group)\/(?<id>\d+)\/uploads\/(?<secret>\w+)\/(?<file>[^/]+)$/,
+    find: ({ world, viewer }, { kind, id, secret, file }) => {
+      const place = kind === 'project' ? world.projects.get(Number(id)) : world.groups.get(Number(id));
+      if (!place || !canSee(viewer, place)) return null;
+      const upload = [...world.uploads.values()].find(
+        (one) => one.home === place && one.secret === secret && one.fileName === file,
+      );
+      return upload ? fileResponse(upload.fileName, upload.bytes) : null;
     },
   },
   {

@@ -15,7 +15,7 @@ export function settlePipeline(world: World, pipeline: Pipeline, at: Time): bool
     updatedAt: at,
     ...timesOf(pipeline, jobs, at),
   });
-  if (jobs.some(({ status }) => status === 'pending' || status === 'running'))
+  if (jobs.some(({ status, external }) => !external && (status === 'pending' || status === 'running')))
     writable(world, world.movingPipelines).add(pipeline);
   else writable(world, world.movingPipelines).delete(pipeline);
   touch(world, 'pipelines', pipeline);

@@ -10,6 +10,7 @@ import { type PipelinePlan, type PlannedJob, planOf } from './config.js';
 import { blankJob } from './new-jobs.js';
 import { settlePipeline } from './pipeline-status.js';
 import type { CiVariables } from './rules.js';
+import { variablesFor } from './variables.js';
 
 const NO_COMMIT = '0'.repeat(40);
 const LONGEST_NAME = 255;
@@ -27,7 +28,7 @@ export interface PipelineRequest {
 export function createPipeline(world: World, act: Act, project: Project, request: PipelineRequest): Pipeline {
   const sha = headOf(project, request.ref);
   if (sha === null) throw invalidRecord({ base: ['Reference not found'] });
-  const plan = planOf(project.repository, sha, variablesOf(project, sha, request));
+  const plan = planOf(project.repository, sha, variablesOf(world, project, sha, request));
   if ('problem' in plan) throw invalidRecord({ base: [plan.problem] });
   return begin(world, act, newPipeline(world, act, { project, sha, plan, request }), plan);
 }
@@ -57,6 +58,7 @@ function openFrom({ project, ref }: Pipeline): MergeRequest[] {
 
 /** What the rules of a configuration may ask for (GitLab CI/CD, "Predefined CI/CD variables reference"). */
 function variablesOf(
+  world: World,
   project: Project,
   sha: string,
   { ref, source, mergeRequest, variables = [] }: PipelineRequest,
@@ -77,6 +79,7 @@ function variablesOf(
     CI_MERGE_REQUEST_IID: mergeRequest ? String(mergeRequest.iid) : null,
     CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: mergeRequest?.sourceBranch,
     CI_MERGE_REQUEST_TARGET_BRANCH_NAME: mergeRequest?.targetBranch,
+    ...variablesFor(world, project, ref),
     ...Object.fromEntries(variables.map(({ key, value }) => [key, value])),
   };
 }
@@ -96,12 +99,28 @@ export function createPipelineIfConfigured(
 ): Pipeline | null {
   const sha = headOf(project, request.ref);
   if (sha === null || project.features.builds === 'disabled') return null;
-  if ('problem' in planOf(project.repository, sha, variablesOf(project, sha, request))) return null;
+  if ('problem' in planOf(project.repository, sha, variablesOf(world, project, sha, request))) return null;
   if (!SKIPPED.test(project.repository.commits.get(sha)?.message ?? ''))
     return createPipeline(world, act, project, request);
   const pipeline = newPipeline(world, act, { project, sha, plan: NOTHING_TO_DO, request });
   writable(world, pipeline).status = 'skipped';
   return begin(world, act, pipeline, NOTHING_TO_DO);
+}
+
+/** Makes a pipeline that holds what other services report of a commit, and nothing else so far. */
+export function createExternalPipeline(
+  world: World,
+  act: Act,
+  project: Project,
+  { ref, sha }: { readonly ref: string; readonly sha: string },
+): Pipeline {
+  const request = { ref, source: 'external' } as const;
+  return begin(
+    world,
+    act,
+    newPipeline(world, act, { project, sha, plan: NOTHING_TO_DO, request }),
+    NOTHING_TO_DO,
+  );
 }
 
 function headOf({ repository: { branches, tags } }: Project, ref: string): string | null {

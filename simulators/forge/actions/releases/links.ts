@@ -2,6 +2,7 @@ import { writable } from '../../../core/state/changes.js';
 import { refused } from '../../refusals/refusals.js';
 import type { LinkKind, Release, ReleaseLink } from '../../world/records/releases.js';
 import { nextId, type World } from '../../world/world.js';
+import { given } from '../given.js';
 
 /** A link as a client describes it. */
 export interface LinkInput {
@@ -65,8 +66,7 @@ export function updateLink(
   changes: { readonly [Name in keyof LinkInput]?: LinkInput[Name] | undefined },
 ): ReleaseLink {
   const others = release.links.filter((other) => other !== link);
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const changed = { id: link.id, ...judgedLink(others, { ...link, ...given }) };
+  const changed = { id: link.id, ...judgedLink(others, { ...link, ...given(changes) }) };
   writable(world, release).links = release.links.map((other) => (other === link ? changed : other));
   return changed;
 }

@@ -8,6 +8,7 @@ import { groupsAround, type Project } from '../../world/records/projects.js';
 import type { Release, ReleaseLink } from '../../world/records/releases.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
+import { given } from '../given.js';
 
 /** What of a release can be set. */
 export interface ReleaseChanges {
@@ -56,9 +57,8 @@ export function updateRelease(
   release: Release,
   changes: ReleaseChanges,
 ): Release {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) throw refused(400, 'params is empty');
-  Object.assign(writable(world, release), Object.fromEntries(given), { updatedAt: at });
+  if (Object.keys(given(changes)).length === 0) throw refused(400, 'params is empty');
+  Object.assign(writable(world, release), given(changes), { updatedAt: at });
   release.project.releases.touch(release);
   return release;
 }

@@ -18,6 +18,7 @@ import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
 import { groupLists } from './group-lists.js';
 import { releasesOf } from './releases.js';
+import { variablesPage } from './variables.js';
 
 interface GroupProjectsArguments extends Paging {
   readonly includeSubgroups?: Given<boolean>;
@@ -79,6 +80,7 @@ export const groupFields: Fields<Group> = {
   ...groupLists,
   archived: ({ options }) => options?.archived === true,
   autoDevopsEnabled: option('auto_devops_enabled', null),
+  ciVariables: variablesPage,
   avatarUrl: (group, _, { site }) =>
     group.picture ? placeAvatarUrl(site, group, group.picture.fileName) : null,
   crossProjectPipelineAvailable: (_, _args, { settings }) => settings.tier !== 'free',

@@ -33,6 +33,7 @@ import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
 import { projectLists } from './project-lists.js';
 import { releasesOf } from './releases.js';
+import { variablesPage } from './variables.js';
 
 /** A switch in the settings that nothing in this world depends on. */
 function option(name: string, otherwise: unknown) {
@@ -53,6 +54,7 @@ export const projectFields: Fields<Project> = {
   allowMergeOnSkippedPipeline: option('allow_merge_on_skipped_pipeline', false),
   allowsMultipleMergeRequestAssignees: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   allowsMultipleMergeRequestReviewers: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
+  ciVariables: variablesPage,
   autocloseReferencedIssues: ({ settings }) => settings.autocloseReferencedIssues,
   avatarUrl: (project, _, { site }) =>
     project.picture ? placeAvatarUrl(site, project, project.picture.fileName) : null,

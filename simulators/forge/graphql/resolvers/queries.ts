@@ -23,6 +23,7 @@ import { FieldProblem } from '../request/problems.js';
 import type { GlobalId } from '../scalars/global-ids.js';
 import { stageWithId } from './stages.js';
 import { topicsOf } from './topics.js';
+import { type VariableArguments, variablesPage } from './variables.js';
 
 interface Identified {
   readonly id: GlobalId;
@@ -158,6 +159,7 @@ function users(_: unknown, args: UsersAsked, { world, viewer }: Context) {
 
 /** The questions that can be asked. */
 export const queryFields: Fields<unknown> = {
+  ciVariables: (_, args: VariableArguments, context) => variablesPage(null, args, context),
   ciPipelineStage: (_, { id }: Identified, context) => {
     const stage = stageWithId(context.world.pipelines, Number(id.id));
     return stage && canReadPipelines(context.viewer, stage.pipeline.project) ? stage : null;

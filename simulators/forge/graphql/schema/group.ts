@@ -108,6 +108,7 @@ type Group implements GroupInterface & Todoable {
   projectCreationLevel: String
   projects(${projectFilters}, ${paging}): ProjectConnection!
   projectsCount: Int!
+  ciVariables(sort: CiVariableSort, ${paging}): CiGroupVariableConnection
   releases(sort: GroupReleaseSort = RELEASED_AT_DESC, ${paging}): ReleaseConnection
   requestAccessEnabled: Boolean
   requireTwoFactorAuthentication: Boolean

@@ -30,6 +30,7 @@ import { timelogSchema } from './timelog.js';
 import { todoSchema } from './todo.js';
 import { todoMutationsSchema } from './todo-mutations.js';
 import { userSchema } from './user.js';
+import { variableSchema } from './variable.js';
 import { workItemSchema } from './work-item.js';
 import { workItemDefinitionsSchema } from './work-item-definitions.js';
 import { workItemFiltersSchema } from './work-item-filters.js';
@@ -56,6 +57,7 @@ export const schemaTexts: readonly string[] = [
   noteSchema,
   pipelineSchema,
   jobSchema,
+  variableSchema,
   milestoneSchema,
   iterationSchema,
   labelSchema,

@@ -142,6 +142,7 @@ type Project implements ProjectInterface & Todoable {
     accessLevels: [AccessLevelEnum!], ids: [ID!], ${paging}
   ): MemberInterfaceConnection
   publicJobs: Boolean
+  ciVariables(sort: CiVariableSort, ${paging}): CiProjectVariableConnection
   release(tagName: String!): Release
   releases(sort: ReleaseSort = RELEASED_AT_DESC, ${paging}): ReleaseConnection
   removeSourceBranchAfterMerge: Boolean

@@ -22,6 +22,7 @@ enum Sort {
 }
 
 type Query {
+  ciVariables(sort: CiVariableSort, ${paging}): CiInstanceVariableConnection
   ciPipelineStage(id: CiStageID!): CiStage
   currentUser: CurrentUser
   echo(text: String!): String!

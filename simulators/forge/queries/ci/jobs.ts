@@ -29,7 +29,9 @@ export function jobsOfProject({ pipelines }: Project, statuses?: readonly CiStat
 }
 
 function newestFirst(jobs: readonly Job[], statuses: readonly CiStatus[] | undefined): Matches<Job> {
-  const found = statuses ? jobs.filter(({ status }) => statuses.includes(status)) : [...jobs];
+  const found = jobs.filter(
+    ({ status, external }) => external === undefined && (statuses?.includes(status) ?? true),
+  );
   return matchesIn(found.sort((one, other) => other.id - one.id));
 }
 

@@ -32,7 +32,7 @@ export function pipelineIn(call: Asked, project: Project, id: number): Pipeline 
 /** The job of a project with an id. */
 export function jobIn(call: Asked, project: Project, id: number): Job {
   const job = call.world.jobs.get(id);
-  if (job?.pipeline.project !== project) throw notFound();
+  if (job?.pipeline.project !== project || job.external) throw notFound();
   return job;
 }
 

@@ -1,6 +1,10 @@
 import type { RestRoute } from '../routing/routing.js';
 import { artifactRoutes } from './artifacts.js';
 import { broadcastRoutes } from './broadcasts.js';
+import { scheduleRoutes } from './ci/schedules.js';
+import { statusRoutes } from './ci/statuses.js';
+import { triggerRoutes } from './ci/triggers.js';
+import { variableRoutes } from './ci/variables.js';
 import { ciLintRoutes } from './ci-lint.js';
 import { codeRoutes } from './code/index.js';
 import { epicRoutes } from './epics.js';
@@ -24,6 +28,7 @@ import { releaseRoutes } from './releases/releases.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
+import { uploadRoutes } from './uploads.js';
 import { userRoutes } from './users.js';
 
 /** Every route of REST version 4. */
@@ -53,5 +58,10 @@ export const restRoutes: readonly RestRoute[] = [
   ...releaseDownloadRoutes,
   ...searchRoutes,
   ...tokenRoutes,
+  ...uploadRoutes,
   ...userRoutes,
+  ...scheduleRoutes,
+  ...statusRoutes,
+  ...triggerRoutes,
+  ...variableRoutes,
 ];

@@ -28,7 +28,7 @@ export interface Pipeline {
   readonly ref: string;
   readonly tag: boolean;
   readonly status: CiStatus;
-  readonly source: 'push' | 'web' | 'api' | 'schedule' | 'merge_request_event' | 'trigger';
+  readonly source: 'push' | 'web' | 'api' | 'schedule' | 'merge_request_event' | 'trigger' | 'external';
   readonly name: string | null;
   readonly user: User;
   readonly createdAt: Time;
@@ -84,6 +84,14 @@ export interface Job {
   readonly variables?: readonly PipelineVariable[];
   /** What it printed; a believable text is made where this is null. */
   readonly trace: string | null;
+  /** Of what another service reports of a commit. */
+  readonly external?: ReportedStatus;
+}
+
+/** What another service adds to the state that it reports. */
+interface ReportedStatus {
+  readonly targetUrl: string | null;
+  readonly description: string | null;
 }
 
 export interface Artifact {

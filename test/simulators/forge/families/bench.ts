@@ -3,10 +3,16 @@ import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { AccessLevel, Group, Project } from '#simulators/forge/world/records/projects.js';
 import { type Asked, type Asker, ask } from '../laws/ask.js';
 
+interface SentFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** A request before the one that is judged: what it takes from its answer for the paths after it. */
 interface Given {
   readonly send: string;
   readonly body?: object;
+  readonly file?: SentFile;
   /** Names in paths, by members of the answer. */
   readonly keep?: Readonly<Record<string, string>>;
 }
@@ -16,6 +22,9 @@ export interface Request {
   /** A route as its literal has it: `POST /projects/:id/releases`. */
   readonly route: string;
   readonly body?: object;
+  /** A file of a form, in place of a body. */
+  readonly file?: SentFile;
+  /** With names, as in its path. */
   readonly query?: string;
   /** Names in its path. */
   readonly with?: Readonly<Record<string, string | number>>;
@@ -67,25 +76,39 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
 async function sendIn(
   simulator: ForgeSimulator,
   { project, group }: Pick<Bench, 'project' | 'group'>,
-  { route, body, query, given = [], with: named = {} }: Request,
+  { route, body, file, query = '', given = [], with: named = {} }: Request,
   as: Asker,
 ): Promise<Asked> {
   const names = new Map<string, unknown>(Object.entries(named));
-  const filled = (pattern: string) => {
+  const filled = (pattern: string, query = '') => {
     const [method = '', path = ''] = pattern.split(' ');
     const place = path.startsWith('/groups/') ? group : project;
-    const address = path.replace(/:(\w+)(\*?)/g, (_, name: string, wild: string) => {
-      const value = String(names.get(name) ?? (name === 'id' ? place.id : `no-${name}`));
-      return wild ? value : encodeURIComponent(value);
-    });
-    return { method, address };
+    const address = (text: string) =>
+      text.replace(/:([a-z]\w*)(\*?)/g, (_, name: string, wild: string) => {
+        const value = String(names.get(name) ?? (name === 'id' ? place.id : `no-${name}`));
+        return wild ? value : encodeURIComponent(value);
+      });
+    return { method, address: `${address(path)}?${address(query)}` };
   };
-  for (const { send, body: sent, keep = {} } of given) {
-    const { json } = await ask(simulator, { ...filled(send), body: sent, as: 'adminToken' });
+  for (const { send, body: sent, file: sentFile, keep = {} } of given) {
+    const { json } = await ask(simulator, {
+      ...filled(send),
+      body: bodyOf(sent, sentFile),
+      as: 'adminToken',
+    });
     for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member));
+    // An upload says its secret and its name in its address alone.
+    const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
+    if (secret) names.set('secret', secret).set('filename', filename);
   }
-  const { method, address } = filled(route);
-  return ask(simulator, { method, address: query ? `${address}?${query}` : address, body, as });
+  return ask(simulator, { ...filled(route, query), body: bodyOf(body, file), as });
+}
+
+function bodyOf(body: object | undefined, file: SentFile | undefined): object | undefined {
+  if (!file) return body;
+  const form = new FormData();
+  form.set('file', new File([file.text], file.name));
+  return form;
 }
 
 function idIn(json: unknown): number | null {

@@ -13,6 +13,6 @@ export const ROLES = {
 
 /** A request, who may send it at least, and the licence that it needs. */
 export interface Row extends Request {
-  readonly least: keyof typeof ROLES | 'admin' | 'any account';
+  readonly least: keyof typeof ROLES | 'admin' | 'any account' | 'none';
   readonly tier?: Exclude<ForgeSettings['tier'], 'free'>;
 }

@@ -1,9 +1,16 @@
+import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import type { Row } from './row.js';
+import { UPLOAD_ROWS } from './upload-rows.js';
 
 /** Each family by the paths of its routes, with the rows that must name every one of them. */
 export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])[] = [
   [/\/releases/, RELEASE_ROWS],
+  [/ \/(projects\/:id|groups\/:id|admin\/ci)\/variables/, VARIABLE_ROWS],
+  [/\/pipeline_schedules/, SCHEDULE_ROWS],
+  [/\/triggers?\b/, TRIGGER_ROWS],
+  [/^POST .*\/statuses\//, STATUS_ROWS],
+  [/\/uploads/, UPLOAD_ROWS],
 ];
 
 /** The rows of all families. */

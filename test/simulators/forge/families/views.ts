@@ -56,6 +56,76 @@ export const VIEWS: readonly View[] = [
           links.map(({ url }) => url).sort(),
         ]),
   },
+  {
+    what: 'variables',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/variables?per_page=100`,
+      read: ({ key, value, masked, protected: guarded }) => [key, value, masked, guarded],
+    },
+    graphql: {
+      query: (bench) =>
+        `{ project(fullPath: ${path(bench)}) { ciVariables { nodes { key value masked protected } } } }`,
+      read: ({ key, value, masked, protected: guarded }) => [key, value, masked, guarded],
+    },
+    records: ({ variables }, { project }) =>
+      variables
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ key, value, masked, protected: guarded }) => [key, value, masked, guarded]),
+  },
+  {
+    what: 'schedules',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/pipeline_schedules?per_page=100`,
+      read: ({ id, description, cron, ref, active }) => [id, description, cron, ref, active],
+    },
+    records: ({ schedules }, { project }) =>
+      schedules
+        .filter((schedule) => schedule.project === fullPath(project))
+        .map(({ id, description, cron, ref, active }) => [id, description, cron, ref, active]),
+  },
+  {
+    what: 'triggers',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/triggers?per_page=100`,
+      read: ({ id, description, last_used }) => [id, description, last_used],
+    },
+    records: ({ triggers }, { project }) =>
+      triggers
+        .filter((trigger) => trigger.project === fullPath(project))
+        .map(({ id, description, lastUsedAt }) => [id, description, lastUsedAt]),
+  },
+  {
+    what: 'uploads',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/uploads?per_page=100`,
+      read: ({ id, filename, size }) => [id, filename, size],
+    },
+    records: ({ uploads }, { project }) =>
+      uploads
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ id, fileName, size }) => [id, fileName, size]),
+  },
+  {
+    what: 'pipelines',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/pipelines?per_page=100`,
+      read: ({ id, ref, source, status }) => [id, ref, source, status],
+    },
+    graphql: {
+      query: (bench) =>
+        `{ project(fullPath: ${path(bench)}) { pipelines { nodes { id ref source status } } } }`,
+      read: ({ id, ref, source, status }) => [
+        Number(String(id).split('/').at(-1)),
+        ref,
+        source,
+        String(status).toLowerCase(),
+      ],
+    },
+    records: ({ pipelines }, { project }) =>
+      pipelines
+        .filter((pipeline) => pipeline.project === fullPath(project))
+        .map(({ id, ref, source, status }) => [id, ref, source, status]),
+  },
 ];
 
 /** What the list of REST shows. */

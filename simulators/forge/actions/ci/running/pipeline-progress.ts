@@ -61,7 +61,7 @@ function nextStep(world: World, { jobs, updatedAt }: Pipeline): Step | null {
 }
 
 function endOfStep(world: World, job: Job): Time | null {
-  if (job.status !== 'pending' && job.status !== 'running') return null;
+  if (job.external || (job.status !== 'pending' && job.status !== 'running')) return null;
   const { waiting, running } = plannedSeconds(world, job);
   if (job.status === 'pending') return (job.queuedAt ?? job.createdAt) + waiting * SECOND;
   return job.status === 'running' && job.startedAt !== null ? job.startedAt + running * SECOND : null;
