@@ -45,6 +45,37 @@ describe('up', () => {
     );
   });
 
+  test('offers what its options leave of the servers, and no server without a tool', async () => {
+    const options = ['--tools', 'get_issue*,tracker_list_*', '--read-only', '--no-call-credentials'];
+    const child = start(['up', '--port', '0', '--stateless', ...options]);
+    const { input: said = '' } = await printed(child, /Ready/);
+    const clients = await Promise.all(
+      ['forge', 'tracker'].map((name) =>
+        httpClient(said.match(new RegExp(`http:\\S+/${name}/mcp`))?.[0] ?? ''),
+      ),
+    );
+    const lists = await Promise.all(clients.map((client) => client.listTools()));
+    await Promise.all(clients.map((client) => client.close()));
+    child.kill('SIGKILL');
+
+    expect(said).not.toContain('/media/mcp');
+    expect(clients.map(({ transport }) => transport?.sessionId)).toStrictEqual([undefined, undefined]);
+    expect(lists.map(({ tools }) => tools.map(({ name }) => name).sort())).toStrictEqual([
+      ['get_issue_context', 'get_issues'],
+      expect.arrayContaining(['tracker_list_boards', 'tracker_list_sprints']),
+    ]);
+    expect(JSON.stringify(lists)).not.toContain('userCredentials');
+  });
+
+  test('does not start where its options leave no tool of any server', async () => {
+    const { code, stderr } = await run(['up', '--port', '0', '--tools', 'nothing*'], newUser());
+
+    expect([code, stderr]).toStrictEqual([
+      2,
+      'understudy: No server has a tool that --tools "nothing*" leaves.\n',
+    ]);
+  });
+
   test('serves a forge with answers that lead to its simulator, the one other address that a call may name', async () => {
     const [, url = ''] = said.match(/forge +(http:\S+\/forge\/mcp)/) ?? [];
     const simulator = said.match(/forge .*\n.*simulator (\S+)/)?.[1] ?? '';

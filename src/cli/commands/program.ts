@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import { HANDSHAKE_REVISIONS, MODERN_REVISION } from '../../kernel/mcp/revisions.js';
 import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import { optionsOf } from '../servers/options.js';
+import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js';
 import { SERVER_NAMES, SERVERS } from '../servers/registry.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
@@ -27,10 +26,6 @@ const program = new Command('understudy')
     `\nEnvironment:\n${settingsHelp(SHARED_SETTINGS)}\n\nExample:\n  understudy up        # every server beside its simulator, ready to connect`,
   );
 
-const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
-  .choices(LOG_LEVELS)
-  .default(DEFAULT_LOG_LEVEL);
-
 const protocol = new Option(
   '--protocol <revision>',
   'the revision of MCP to speak (default: the newest that the target has)',
@@ -48,7 +43,7 @@ const allowHost = new Option(
   .argParser(collected)
   .default([], 'none');
 
-program
+const up = program
   .command('up')
   .description('start every server over HTTP, beside its simulator, and print how to connect')
   .option(
@@ -60,9 +55,9 @@ program
   .addOption(host)
   .addOption(allowHost)
   .option('--quiet', 'no line for each call')
-  .addOption(logLevel)
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
   .action(async (options) => (await import('./up.js')).up(options));
+for (const option of optionsOfUp()) up.addOption(commandOption(option));
 
 for (const server of SERVERS) {
   const command = program
@@ -77,7 +72,7 @@ for (const server of SERVERS) {
       if (http === undefined) await serveOnStdio(server, options);
       else await (await import('./serve-http.js')).serveHttp(server, http, { ...options, stateless });
     });
-  for (const option of serverOptions(server.name)) command.addOption(option);
+  for (const option of optionsOf(server.name)) command.addOption(commandOption(option));
 }
 
 program
@@ -210,12 +205,13 @@ program
   )
   .action(async (name, options) => (await import('./verify.js')).verify(name, options));
 
-/** The options of a server's command, as commander takes them. */
-function serverOptions(server: string): Option[] {
-  return optionsOf(server).map(([name, { argument, what, choices, default: usual }]) => {
-    const option = new Option(`--${name}${argument ? ` ${argument}` : ''}`, plain(what)).default(usual);
-    return choices ? option.choices(choices) : option;
-  });
+/** An option of a server, as commander takes it. */
+function commandOption([name, { argument, what, choices, default: usual }]: readonly [
+  string,
+  ServerOption,
+]): Option {
+  const option = new Option(`--${name}${argument ? ` ${argument}` : ''}`, plain(what)).default(usual);
+  return choices ? option.choices(choices) : option;
 }
 
 function settingsHelp(settings: Settings): string {

@@ -1,3 +1,4 @@
+import { ConfigError } from '../../kernel/errors.js';
 import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
 import { settingOf } from '../../kernel/settings.js';
 import { listen } from '../../kernel/transports/http/listen.js';
@@ -11,13 +12,16 @@ import { adminToken, bearerToken } from '../process/tokens.js';
 import { backendAt, inProcessBackend, QUICK_WORLD } from '../servers/in-process-simulator.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
 import { SERVERS, type ServerEntry } from '../servers/registry.js';
+import { leftIn, type Scope, scoped } from '../servers/scope.js';
 
-export interface UpOptions {
+export interface UpOptions extends Scope {
   host: string;
   /** Names that the simulators may be called by. */
   allowHost: string[];
   port: number;
   logLevel: LogLevel;
+  /** Whether handshake clients are served without sessions. */
+  stateless?: boolean;
   /** No line for a call, and none for a request that a simulator has no route for. */
   quiet?: boolean;
 }
@@ -27,28 +31,39 @@ interface Surroundings {
   allowedHosts: string[];
   adminToken: string | undefined;
   log: Logger;
+  scope: Scope;
   /** Where lines about calls go. */
   note: (line: string) => void;
 }
 
-/** Serves all servers on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
-export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions): Promise<void> {
+/** Serves all servers of which a tool is in the scope on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
+export async function up({
+  host,
+  allowHost,
+  port,
+  logLevel,
+  stateless,
+  quiet,
+  ...scope
+}: UpOptions): Promise<void> {
   requirePortRange(port, 1 + SERVERS.length);
   const log = createLog(logLevel);
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const token = bearerToken(process.env, host);
-  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note };
-  const running = await Promise.all(
+  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note, scope };
+  const all = await Promise.all(
     SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
   );
+  const running = all.filter((each) => each !== undefined);
+  requireTools(running, scope);
   const servers = Object.fromEntries(
     running.map(({ entry, definition }) => [
       `/${entry.name}/mcp`,
       withCallLines(entry.name, definition, note),
     ]),
   );
-  const app = streamableHttp({ servers, token, log });
+  const app = streamableHttp({ servers, token, stateless, log });
   const listening = await listen(app.fetch, host, port);
   const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
@@ -57,20 +72,30 @@ export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions):
   await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
 }
 
-/** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. */
+function requireTools(running: readonly Running[], { tools = '*' }: Scope): void {
+  if (running.length === 0) throw new ConfigError(`No server has a tool that --tools "${tools}" leaves.`);
+}
+
+/** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. Undefined where no tool of it is in the scope. */
 async function begin(
   entry: ServerEntry,
   port: number,
-  { host, allowedHosts, adminToken, log, note }: Surroundings,
-): Promise<Running> {
-  const wiring = { env: process.env, log, overHttp: true };
+  { host, allowedHosts, adminToken, log, note, scope }: Surroundings,
+): Promise<Running | undefined> {
+  const { callCredentials } = scope;
+  const wiring = { env: process.env, log, overHttp: true, callCredentials };
   if (settingOf(entry.settings.url, process.env)) {
     const simulator = inProcessBackend(entry.name, entry.simulator);
-    return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
+    const definition = await entry.define({ ...wiring, simulator });
+    if ((await leftIn(definition.tools, scope)).length === 0) return undefined;
+    return { entry, definition: await scoped(definition, scope), simulator: undefined };
   }
   const world = { ...QUICK_WORLD, onUnrouted: unroutedNotes(entry.name, note) };
   const listening = await listeningSimulator(entry, world, { host, port, adminToken, allowedHosts });
   const simulator = backendAt(new URL(listening.url), async () => listening.simulated);
   const definition = await entry.define({ ...wiring, simulator });
-  return { entry, definition, simulator: listening };
+  if ((await leftIn(definition.tools, scope)).length > 0)
+    return { entry, definition: await scoped(definition, scope), simulator: listening };
+  await listening.close();
+  return undefined;
 }

@@ -43,3 +43,8 @@ export function optionsOf(server: string): readonly (readonly [string, ServerOpt
   const all: readonly (readonly [string, ServerOption])[] = Object.entries(SERVER_OPTIONS);
   return all.filter(([, { only = server }]) => only === server);
 }
+
+/** The options of the servers that `up` has for all of them; where it listens is said once. */
+export function optionsOfUp(): readonly (readonly [string, ServerOption])[] {
+  return Object.entries(SERVER_OPTIONS).filter(([name]) => name !== 'http');
+}

@@ -9,8 +9,8 @@ export const schemaTools = [
     name: 'get_available_queries',
     title: 'GraphQL queries and mutations',
     description:
-      'List the queries and mutations that execute_custom_query can run on the forge, a line each with its arguments and ' +
-      'type. The list is long; get_type_fields says what is in a type.',
+      "List the queries and mutations of the forge's GraphQL interface, a line each with its arguments and type. " +
+      'The list is long; get_type_fields says what is in a type, and execute_custom_query runs them.',
     annotations: READS,
     input: {},
     output: Operations.shape,

@@ -27,12 +27,15 @@ import {
 } from './revisions.js';
 import { RpcCode } from './rpc-codes.js';
 import type { Call, Reply, Tool } from './tool.js';
+import { describedWithout, resultWithout } from './unlisted.js';
 
 /** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
 export interface ServerDefinition<Api> extends Identity {
   readonly tools: readonly Tool<Api>[];
   /** The prompts it offers; absent where it does not declare the capability. */
   readonly prompts?: readonly Prompt[];
+  /** Names of tools that it has and does not offer, so that no text names them; none if absent. */
+  readonly unlisted?: readonly string[];
   /**
    * Called once for each MCP session: what it returns is that session's own. `caller` marks who sends the same token over HTTP;
    * undefined where no token is asked for, and on stdio.
@@ -96,7 +99,7 @@ async function greeted(answer: ReturnType<Handler>): ReturnType<Handler> {
 
 /** A server of one client or one request, in either era; it is connected to nothing yet. The API is what its tools work on. */
 export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, log: Logger): Server {
-  const { name, title, version, instructions, prompts } = definition;
+  const { name, title, version, instructions, prompts, unlisted = [] } = definition;
   const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
   const server = new ToolServer(
     { name, title, version },
@@ -110,7 +113,7 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
   );
   server.setRequestHandler('tools/list', { params: ListParameters }, ({ cursor }, context) => {
     refuseCursor(cursor);
-    return listedFor(revisionOf(server, context), toolList(definition.tools));
+    return listedFor(revisionOf(server, context), offeredList(definition));
   });
   server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
     const tool = tools.get(params.name);
@@ -131,7 +134,7 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
     const result = await endedBy(call.signal, work, () => failure(interrupted(tool, call.signal))).finally(
       deadline.release,
     );
-    return resultFor(revision, result);
+    return resultFor(revision, resultWithout(result, unlisted));
   });
   if (prompts) offer(server, prompts);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
@@ -171,6 +174,12 @@ type Listed = Omit<Tool<never>, 'call'>;
 
 /** The published list; made once for a server's tools, whatever it is started with: making the schemas of 44 tools takes time. */
 export const toolList = memoize((tools: readonly Listed[]): ListToolsResult => ({ tools: listed(tools) }));
+
+/** The same for a server that does not offer all its tools. */
+const offeredList = memoize(
+  ({ tools, unlisted = [] }: Pick<ServerDefinition<never>, 'tools' | 'unlisted'>): ListToolsResult =>
+    describedWithout(toolList(tools), unlisted),
+);
 
 function listed(tools: readonly Listed[]): ListToolsResult['tools'] {
   const inputSchema = jsonSchemas(tools, 'input');

@@ -70,7 +70,7 @@ export const configurationTools = [
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
       sessionImage: ImageRecord.nullable().describe(
-        'What continue_editing would edit: the last image of this session or stdio process; over HTTP without a session, the last one made with the same token',
+        'The image that is edited where none is named: the last one of this session or stdio process; over HTTP without a session, the last one made with the same token; continue_editing edits it',
       ),
       lastImage: ImageRecord.nullable().describe('The newest image of the history'),
       videoFolder: z.string(),
