@@ -2,11 +2,26 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.js';
 
+/**
+ * The tests that start hundreds of processes, and take as long as all others together: clients of both eras on the wire,
+ * gates of servers in other styles and of mutants, backends that misbehave. CI runs them, and who changes what they are about.
+ */
+const LONG = [
+  'eras/**/*.test.ts',
+  'mutants/**/*.test.ts',
+  'reliability/**/*.test.ts',
+  'conformance/{correct-variants,target/*,run/waits,models/memory,own-contract/everything}.test.ts',
+];
+
+const ELSEWHERE = ['**/node_modules/**', 'fidelity/**'];
+
 // Tests import the built files (`#src/...` is dist/src/...), so what is tested and measured is what is shipped.
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'fidelity/**'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...ELSEWHERE, ...LONG] } },
+      { extends: true, test: { name: 'long', include: LONG, exclude: ELSEWHERE } },
+    ],
     // Threads of one process wait for each other where memory is taken and given back, and took a fifth longer.
     pool: 'forks',
     // Megabytes that a process makes before what is still used of them is copied, and that in one thread, for the others

@@ -5,7 +5,7 @@ const ALL = 'fidelity/**/*.test.ts';
 /** It replaces a module for all that it imports, so it needs modules of its own. */
 const REPLACING = 'fidelity/jira-tests.test.ts';
 
-const { include: _, exclude: __, ...shared } = unit.test ?? {};
+const { projects: _, ...shared } = unit.test ?? {};
 
 // What compares with the reference beside the project, and so cannot run without it.
 export default defineConfig({

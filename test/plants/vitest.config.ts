@@ -4,8 +4,9 @@ import LawsLast from './laws-last.js';
 
 /** Tests of a server, each run again for every fault that can be planted in the tool it begins with. */
 export function plantsConfig(include: string, planning: string) {
+  const { projects: _, ...shared } = unit.test ?? {};
   return mergeConfig(
-    { ...unit, test: { ...unit.test, include: [] } },
+    { ...unit, test: shared },
     defineConfig({
       test: {
         include: [include],
