@@ -22,6 +22,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   /** Whether the same call may succeed later, where its code does not say so. */
   retryable?: boolean;
+  /** Whether what failed may have been done all the same. */
+  mayBeDone?: boolean;
   cause?: unknown;
 }
 
@@ -31,6 +33,7 @@ export class ToolError extends Error {
   readonly code: ErrorCode;
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly mayBeDone: boolean;
   readonly #retryable: boolean | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -38,6 +41,7 @@ export class ToolError extends Error {
     this.code = code;
     this.status = details.status;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.mayBeDone = details.mayBeDone ?? false;
     this.#retryable = details.retryable;
   }
 

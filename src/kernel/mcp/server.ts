@@ -73,6 +73,9 @@ const PromptParameters = z.looseObject({
   arguments: z.record(z.string(), z.string()).default({}),
 });
 
+const AGAIN = 'It may have been done all the same; the same call again changes nothing more.';
+const LOOK = 'It may have been done all the same: see whether it was before it is asked for again.';
+
 /** What the SDK's Server does to a request that it handles. */
 type Handler = Parameters<Server['_wrapHandler']>[1];
 
@@ -131,9 +134,9 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
       offered: definition.tools,
     };
     const work = answer(tool, params.arguments, api, call, log);
-    const result = await endedBy(call.signal, work, () => failure(interrupted(tool, call.signal))).finally(
-      deadline.release,
-    );
+    const result = await endedBy(call.signal, work, () =>
+      failure(withOutcome(interrupted(tool, call.signal), tool)),
+    ).finally(deadline.release);
     return resultFor(revision, resultWithout(result, unlisted));
   });
   if (prompts) offer(server, prompts);
@@ -207,7 +210,7 @@ async function answer<Api>(
   try {
     return await success(await tool.call(args, api, call));
   } catch (error) {
-    return failure(explained(error, tool, call.signal, log));
+    return failure(withOutcome(explained(error, tool, call.signal, log), tool));
   }
 }
 
@@ -246,9 +249,24 @@ function overflowsStack(error: unknown): boolean {
 function interrupted<Api>(tool: Tool<Api>, signal: AbortSignal): ToolError {
   if (signal.reason?.name !== 'TimeoutError')
     return new ToolError('cancelled', `${tool.name} was cancelled.`);
-  const { readOnlyHint, idempotentHint } = tool.annotations;
   const late = `${tool.name} did not finish within ${tool.deadline / 1000} s.`;
-  return new ToolError('timeout', late, { retryable: readOnlyHint === true || idempotentHint === true });
+  const mayBeDone = tool.annotations.readOnlyHint !== true;
+  return new ToolError('timeout', late, { mayBeDone, retryable: !mayBeDone });
+}
+
+/**
+ * The failure of a change that may have been made all the same: the same call may be made again where a second one changes
+ * nothing more (MCP, revision 2025-06-18: Tool Annotations, idempotentHint), and in either case its text says so.
+ */
+function withOutcome<Api>(error: ToolError, { annotations }: Tool<Api>): ToolError {
+  if (!error.mayBeDone) return error;
+  const { code, message, status, retryAfterSeconds, cause } = error;
+  const retryable = annotations.idempotentHint === true;
+  return new ToolError(code, `${message.replace(/(?<![.?!])$/, '.')} ${retryable ? AGAIN : LOOK}`, {
+    ...{ retryable, cause },
+    ...(status !== undefined && { status }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
 function reportTo(

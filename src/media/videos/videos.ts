@@ -105,9 +105,9 @@ export class Videos {
     const reason = error instanceof Error ? error.message : String(error);
     // Not an error that invites to try again: the video may be under way, and a second one would be paid for.
     throw new ToolError(
-      'backend_error',
+      failureCode(error),
       `${reason} Whether video ${id} was started is unknown, so it is not asked for again; get_status lists it.`,
-      { cause: error },
+      { cause: error, retryable: false },
     );
   }
 
@@ -218,6 +218,12 @@ function codeOf(end: Exclude<VideoEnd, { event: 'made' }>): ErrorCode {
     Object.values(CODES).find((code) => code === end.code) ??
     (end.event === 'lost' ? 'not_found' : 'backend_error')
   );
+}
+
+/** The code of a request that failed; its own deadline is no error of the kernel. */
+function failureCode(error: unknown): ErrorCode {
+  if (error instanceof ToolError) return error.code;
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'backend_error';
 }
 
 function isRunning(job: VideoJob): job is Running {

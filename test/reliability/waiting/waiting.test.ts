@@ -58,13 +58,14 @@ const ENDINGS: Readonly<Record<string, (tool: Pick<Tool<never>, 'name' | 'annota
   dripping: late,
   endless: () => [UNKNOWN],
   limiting: () => [{ code: 'rate_limited', retryable: true, retryAfterSeconds: LIMIT }],
-  failing: ({ annotations }) => (annotations.readOnlyHint ? [OK] : [OK, UNKNOWN]),
+  failing: ({ annotations }) =>
+    annotations.readOnlyHint ? [OK] : [OK, { ...UNKNOWN, retryable: annotations.idempotentHint === true }],
 };
 
 function late({ name, annotations }: Pick<Tool<never>, 'name' | 'annotations'>): Ending[] {
   const isRead = annotations.readOnlyHint === true || name === 'tracker_download_attachment'; // of the backend it reads
   const retryable = isRead || annotations.idempotentHint === true;
-  return name === 'generate_video' ? [UNKNOWN] : [{ code: 'timeout', retryable }];
+  return [{ code: 'timeout', retryable }];
 }
 
 /** One call before a backend that keeps it waiting: how it ended, and how many seconds after its first request. */
