@@ -38,9 +38,10 @@ export function operationsIn(document: PublishedDocument): Operation[] {
   return operations.sort((one, other) => holes(one) - holes(other));
 }
 
-/** A path with its parameters unnamed: names differ, places do not. */
+/** A path with its parameters unnamed and without an optional `-`: names differ, places do not. */
 export function unnamed(path: string): string {
-  return path.replace(/\{\w+\}|:\w+\*?/g, '{}').replace(PREFIX, '');
+  const plain = path.replace(/\(-\/\)|-\/(?=epics|search)/, '');
+  return plain.replace(/\{\w+\}|:\w+\*?/g, '{}').replace(PREFIX, '');
 }
 
 function operation(document: PublishedDocument, full: string, method: string, published: Method): Operation {

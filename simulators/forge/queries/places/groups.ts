@@ -60,7 +60,8 @@ function candidates(world: World, { parent, descendants = false }: GroupFilter):
   return descendants ? groupsBelow(parent) : [...parent.subgroups];
 }
 
-function groupsBelow({ subgroups }: Group): Group[] {
+/** Every group under a group. */
+export function groupsBelow({ subgroups }: Group): Group[] {
   return subgroups.flatMap((subgroup) => [subgroup, ...groupsBelow(subgroup)]);
 }
 

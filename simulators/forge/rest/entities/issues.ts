@@ -5,12 +5,11 @@ import { apiUrl, groupUrl, issueUrl } from '../../rendering/addresses.js';
 import { timeJson } from '../../rendering/times.js';
 import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
 import type { Issue } from '../../world/records/issues.js';
-import type { Label } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import type { Call } from '../routing/routing.js';
 import { userBasic, userBasicOrNull } from './places/users.js';
 import { iterationJson } from './planning/iterations.js';
-import { labelBasic } from './planning/labels.js';
+import { parsedLabels } from './planning/labels.js';
 import { milestoneJson } from './planning/milestones.js';
 import { timeStats } from './planning/time-stats.js';
 
@@ -161,7 +160,3 @@ function readable(day: string): string {
 }
 
 /** The labels of an issue or merge request, by name: only the names, unless more is asked for. */
-function parsedLabels(labels: readonly Label[], details: boolean) {
-  const sorted = [...labels].sort((one, other) => (one.name < other.name ? -1 : 1));
-  return sorted.map((label) => (details ? labelBasic(label) : label.name));
-}

@@ -1,7 +1,7 @@
 import { Reply } from '../../../core/http/response.js';
 import { canReadIssue } from '../../access/roles.js';
-import { defaulted, integer, integers, oneOf, required, text, texts } from '../../parameters/parameter.js';
-import { readableNotes, sortedNotes } from '../../queries/notes.js';
+import { defaulted, flag, integer, oneOf, required, text } from '../../parameters/parameter.js';
+import { type NoteFilter, readableNotes, sortedNotes } from '../../queries/notes.js';
 import { forbidden, notFound } from '../../refusals/refusals.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Group } from '../../world/records/projects.js';
@@ -10,6 +10,7 @@ import { issueJson } from '../entities/issues.js';
 import { noteJson } from '../entities/notes.js';
 import { epicJson } from '../entities/planning/epics.js';
 import { pagedItems, pagination } from '../paging/paging.js';
+import { chosenEpics, epicFilters, epicsOf } from '../requests/epic-choice.js';
 import { groupAt } from '../requests/lookup.js';
 import { type Call, rest } from '../routing/routing.js';
 
@@ -27,19 +28,16 @@ export const epicRoutes = [
         ...pagination,
         ...way,
         order_by: defaulted(oneOf(text(), 'created_at', 'updated_at', 'title'), 'created_at'),
-        state: defaulted(oneOf(text(), 'opened', 'closed', 'all'), 'all'),
-        search: text(),
-        author_id: integer(),
-        labels: texts(),
-        iids: integers(),
+        ...epicFilters,
+        with_labels_details: defaulted(flag(), false),
       },
     },
     (call) => {
-      const { order_by, sort, ...filter } = call.input;
-      const found = readable(call, licensed(call, call.params.id))
-        .filter((epic) => isWanted(epic, filter))
-        .sort(ORDERS[order_by]);
-      return pagedItems(call, sort === 'desc' ? found.reverse() : found, (epic) => epicJson(epic, call));
+      const { order_by, sort, with_labels_details: labelDetails } = call.input;
+      const group = licensed(call, call.params.id);
+      const found = chosenEpics(call.viewer, group, call.input).sort(ORDERS[order_by]);
+      const epics = sort === 'desc' ? found.reverse() : found;
+      return pagedItems(call, epics, (epic) => epicJson(epic, call, { labelDetails }));
     },
   ),
 
@@ -63,12 +61,17 @@ export const epicRoutes = [
         ...pagination,
         ...way,
         order_by: defaulted(oneOf(text(), 'created_at', 'updated_at'), 'created_at'),
+        activity_filter: defaulted(oneOf(text(), 'all_notes', 'only_comments', 'only_activity'), 'all_notes'),
       },
     },
     (call) => {
-      const { order_by, sort } = call.input;
+      const { order_by, sort, activity_filter } = call.input;
       const by = order_by === 'updated_at' ? 'updated' : 'created';
-      const notes = sortedNotes(readableNotes(call, epicAt(call)), { by, descending: sort === 'desc' });
+      const epic = epicAt(call);
+      const notes = sortedNotes(readableNotes(call, epic, NOTE_FILTERS[activity_filter]), {
+        by,
+        descending: sort === 'desc',
+      });
       return pagedItems(call, notes, (note) => noteJson(note, call));
     },
   ),
@@ -78,6 +81,12 @@ export const epicRoutes = [
     return pagedItems(call, epic.emoji, (emoji) => emojiJson(emoji, epic, call));
   }),
 ];
+
+const NOTE_FILTERS: Readonly<Record<'all_notes' | 'only_comments' | 'only_activity', NoteFilter>> = {
+  all_notes: {},
+  only_comments: { only: 'comments' },
+  only_activity: { only: 'activity' },
+};
 
 const ORDERS: Readonly<Record<'created_at' | 'updated_at' | 'title', (one: Issue, other: Issue) => number>> =
   {
@@ -93,32 +102,9 @@ function licensed(call: Pick<Call, 'world' | 'viewer' | 'settings'>, id: string)
   throw forbidden();
 }
 
-function readable({ viewer }: Pick<Call, 'viewer'>, { ownIssues }: Group): Issue[] {
-  return ownIssues.items.filter((item) => item.type === 'epic' && canReadIssue(viewer, item));
-}
-
 function epicAt(call: Call<{ readonly epic_iid: number }, 'id'>): Issue {
   const group = licensed(call, call.params.id);
-  const epic = readable(call, group).find(({ iid }) => iid === call.input.epic_iid);
+  const epic = epicsOf(call.viewer, group).find(({ iid }) => iid === call.input.epic_iid);
   if (epic) return epic;
   throw notFound();
-}
-
-interface Filter {
-  readonly state: 'opened' | 'closed' | 'all';
-  readonly search?: string | null | undefined;
-  readonly author_id?: number | null | undefined;
-  readonly labels?: readonly string[] | null | undefined;
-  readonly iids?: readonly number[] | null | undefined;
-}
-
-function isWanted(epic: Issue, { state, search, author_id, labels, iids }: Filter): boolean {
-  const words = `${epic.title}\n${epic.description ?? ''}`.toLowerCase();
-  return (
-    (state === 'all' || epic.state === state) &&
-    (!search || words.includes(search.toLowerCase())) &&
-    (!author_id || epic.author.id === author_id) &&
-    (labels ?? []).every((name) => epic.labels.some((label) => label.name === name)) &&
-    (!iids || iids.length === 0 || iids.includes(epic.iid))
-  );
 }

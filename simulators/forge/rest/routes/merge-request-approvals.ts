@@ -8,6 +8,7 @@ import { flag, integer, required, text, withoutEffect } from '../../parameters/p
 import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals/refusals.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { approvalRulesJson, approvalStateJson, approvalsJson } from '../entities/approvals.js';
+import { pagedItems, pagination } from '../paging/paging.js';
 import { mergeRequestAt } from '../requests/lookup.js';
 import { type Call, rest } from '../routing/routing.js';
 
@@ -24,9 +25,9 @@ export const mergeRequestApprovalRoutes = [
     return Reply.json(approvalStateJson(asked(call), call));
   }),
 
-  rest(`GET ${ONE}/approval_rules`, readable, (call) => {
+  rest(`GET ${ONE}/approval_rules`, { who: 'anyone', takes: { ...iid, ...pagination } }, (call) => {
     refuseUnlicensed(call);
-    return Reply.json(approvalRulesJson(asked(call)));
+    return pagedItems(call, approvalRulesJson(asked(call)), (rule) => rule);
   }),
 
   rest(`POST ${ONE}/approvals`, { takes: { ...iid, approvals_required: required(integer()) } }, (call) => {

@@ -56,6 +56,7 @@ const terms = {
   sort: oneOf(text(), 'asc', 'desc'),
   include_archived: flag(),
   fields: withoutEffect(integers(), 'only an index of everything searches in single members'),
+  type: unsupported(),
   num_context_lines: unsupported(),
   regex: unsupported(),
   search_type: withoutEffect(
@@ -63,6 +64,12 @@ const terms = {
     'there is only the basic search here',
   ),
   ...pagination,
+};
+
+const beyondProjects = {
+  ...terms,
+  scope: required(oneOf(text(), ...EVERYWHERE, ...WITH_INDEX)),
+  exclude_forks: unsupported(),
 };
 
 interface Wanted {
@@ -81,15 +88,9 @@ type SearchCall = Omit<Call<Wanted, never>, 'params'>;
 
 /** Searching in the instance, a group or a project (GitLab REST API, "Search"). */
 export const searchRoutes = [
-  rest(
-    'GET /search',
-    { takes: { ...terms, scope: required(oneOf(text(), ...EVERYWHERE, ...WITH_INDEX)) } },
-    (call) => searched(call, null),
-  ),
-  rest(
-    'GET /groups/:id/search',
-    { takes: { ...terms, scope: required(oneOf(text(), ...EVERYWHERE, ...WITH_INDEX)) } },
-    (call) => searched(call, groupAt(call, call.params.id)),
+  rest('GET /search', { takes: beyondProjects }, (call) => searched(call, null)),
+  rest('GET /groups/:id/search', { takes: beyondProjects }, (call) =>
+    searched(call, groupAt(call, call.params.id)),
   ),
   rest(
     'GET /projects/:id/search',

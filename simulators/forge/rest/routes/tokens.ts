@@ -1,9 +1,10 @@
 import { Reply } from '../../../core/http/response.js';
 import { writable } from '../../../core/state/changes.js';
-import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
+import { day, defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
 import { searching } from '../../queries/matching/text-search.js';
 import { badRequest, notFound, unauthorized } from '../../refusals/refusals.js';
 import type { AccessToken } from '../../world/records/people.js';
+import { dayOf } from '../../world/records/time.js';
 import { tokenJson } from '../entities/places/tokens.js';
 import { pagedItems, pagination } from '../paging/paging.js';
 import { type Call, rest } from '../routing/routing.js';
@@ -38,6 +39,10 @@ export const tokenRoutes = [
         search: text(),
         created_before: moment(),
         created_after: moment(),
+        expires_before: day(),
+        expires_after: day(),
+        last_used_before: moment(),
+        last_used_after: moment(),
         sort: defaulted(text(), 'created_desc'),
         ...pagination,
       },
@@ -56,6 +61,10 @@ export const tokenRoutes = [
           (input.state == null || isActive(token, at) === (input.state === 'active')) &&
           (input.created_before == null || token.createdAt <= input.created_before) &&
           (input.created_after == null || token.createdAt >= input.created_after) &&
+          isExpiringWithin(token, input) &&
+          // No token here has a time of its last use, as its answer shows.
+          input.last_used_before == null &&
+          input.last_used_after == null &&
           matches([token.name]),
       );
       return pagedItems(call, found.sort(orderOf(input.sort)), (token) => tokenJson(token, call));
@@ -77,6 +86,21 @@ function ownToken({ caller }: Pick<Call, 'caller'>): AccessToken {
 
 function isActive({ revoked, expiresAt }: AccessToken, now: number): boolean {
   return !revoked && (expiresAt === null || expiresAt > now);
+}
+
+interface ExpiryDays {
+  readonly expires_before?: string | null | undefined;
+  readonly expires_after?: string | null | undefined;
+}
+
+function isExpiringWithin(
+  { expiresAt }: AccessToken,
+  { expires_before, expires_after }: ExpiryDays,
+): boolean {
+  if (expires_before == null && expires_after == null) return true;
+  if (expiresAt === null) return false;
+  const expires = dayOf(expiresAt);
+  return expires <= (expires_before ?? expires) && expires >= (expires_after ?? expires);
 }
 
 function orderOf(sort: string): (one: AccessToken, other: AccessToken) => number {

@@ -63,6 +63,41 @@ export const OTHERWISE: readonly Excuse[] = [
     pattern: /^GET \/groups\/\{id\}\/projects order_by: takes /,
     reason: 'administrators may order by storage too (lib/api/helpers/projects_helpers.rb)',
   },
+  {
+    pattern: /subscribable_id: is published as string, declared as integer$/,
+    reason: 'published without any type; the number of an issue or merge request (lib/api/subscriptions.rb)',
+  },
+  {
+    pattern: /\/repository\/archive include_lfs_blobs: is true when left out/,
+    reason: 'no file of the world is kept in LFS, so that it changes nothing',
+  },
+  {
+    pattern: /\/protected_branches (push|merge)_access_level: is nothing when left out, declared as 40$/,
+    reason: 'maintainers, where nothing is sent: GitLab REST API, "Protected branches"',
+  },
+  {
+    pattern:
+      /\/releases\S*( assets\[links\]\[link_type\]: takes nothing| link_type: is "other" when left out)/,
+    reason:
+      'the values and the default are those of the links of a release: GitLab REST API, "Release links"',
+  },
+  {
+    pattern: /\/releases\S* milestone_ids: is published as string or integer, declared as array$/,
+    reason: 'a list of numbers: GitLab REST API, "Releases"',
+  },
+  {
+    pattern: /\/(\(-\/\))?search scope: takes /,
+    reason:
+      'scopes that are newer than the simulated version (work_items), or documented for groups alike: GitLab REST API, "Search"',
+  },
+  {
+    pattern: /^GET \/personal_access_tokens sort: is nothing when left out/,
+    reason: 'the newest first without it: GitLab REST API, "Personal access tokens"',
+  },
+  {
+    pattern: /\/pipeline_schedules\S* inputs(\[\w+\])?: is published as /,
+    reason: 'read as anything, for the inputs of a pipeline are not part of the world',
+  },
 ];
 
 /** Parameters that routes take and the published file does not have, each with where it is documented. */
@@ -102,6 +137,22 @@ export const BEYOND: readonly Excuse[] = [
     pattern: /^POST \/(projects|groups)\/\{id\}\/members member_role_id: is declared, not published$/,
     reason: 'GitLab REST API, "Members": of adding a member, too',
   },
+  {
+    pattern: /^GET \/groups\/\{id\}\/epics iids: is declared, not published$/,
+    reason: 'an older parameter that the list still takes (ee/lib/api/epics.rb)',
+  },
+  {
+    pattern: /^GET \/projects\/\{id\}\/forks statistics: is declared, not published$/,
+    reason: 'a parameter of every list of projects: GitLab REST API, "Project forks"',
+  },
+  {
+    pattern: /search (order_by|sort|search_type|include_archived): is declared, not published$/,
+    reason: 'GitLab REST API, "Search": of each scope',
+  },
+  {
+    pattern: /\/variables\/\{key\} filter: is declared, not published$/,
+    reason: 'GitLab REST API, "Group-level variables": which of several variables of a key is meant',
+  },
 ];
 
 /** What the real backend honours and the simulator answers with 501, saying so; this list only gets shorter. */
@@ -119,5 +170,19 @@ export const UNSUPPORTED: readonly Excuse[] = [
     pattern:
       /^(POST|PUT) \/projects(\/\{id\})? (use_custom_template|group_with_project_templates_id|import_url|template_name|template_project_id): is unsupported$/,
     reason: 'projects are not imported from elsewhere, and no templates are part of the world',
+  },
+  {
+    pattern: /\/repository\/archive exclude_paths: is unsupported$/,
+    reason: 'an archive has all files of its path',
+  },
+  {
+    pattern:
+      /^POST \S+\/protected_branches (allow_force_push|unprotect_access_level|allowed_to_\w+|code_owner_approval_required): is unsupported$/,
+    reason:
+      'a branch is protected against developers or not; single accounts and code owners are not part of the world',
+  },
+  {
+    pattern: /search (type|exclude_forks|num_context_lines|regex): is unsupported$/,
+    reason: 'advanced and exact code search are not part of the world',
   },
 ];

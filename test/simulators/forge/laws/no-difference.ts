@@ -65,6 +65,10 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
   },
   { pattern: /\/notes order_by$/, reason: 'no note is edited here' },
   {
+    pattern: /\/groups\/:id\/epics (not\[\w+\]|(created|updated)_before|include_\w+)$/,
+    reason: 'the few epics are of one group and by one account: the tests of narrowed lists show them',
+  },
+  {
     pattern: /\/iterations (in|include_ancestors|include_descendants)$/,
     reason: 'of titles there are none, and all iterations are in the group itself',
   },

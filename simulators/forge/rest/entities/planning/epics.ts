@@ -4,9 +4,14 @@ import { timeJson } from '../../../rendering/times.js';
 import type { Issue } from '../../../world/records/issues.js';
 import type { Call } from '../../routing/routing.js';
 import { userBasic } from '../places/users.js';
+import { parsedLabels } from './labels.js';
 
 /** An epic of a group (GitLab REST API, "Epics"). */
-export function epicJson(epic: Issue, call: Pick<Call, 'site'>) {
+export function epicJson(
+  epic: Issue,
+  call: Pick<Call, 'site'>,
+  { labelDetails = false }: { readonly labelDetails?: boolean } = {},
+) {
   const { id, iid, home, parent, startDate, dueDate } = epic;
   const up = parent?.type === 'epic' ? parent : null;
   const page = issueUrl(call.site, epic);
@@ -40,7 +45,7 @@ export function epicJson(epic: Issue, call: Pick<Call, 'site'>) {
     created_at: timeJson(epic.createdAt),
     updated_at: timeJson(epic.updatedAt),
     closed_at: timeJson(epic.closedAt),
-    labels: epic.labels.map(({ name }) => name),
+    labels: parsedLabels(epic.labels, labelDetails),
     upvotes: epic.emoji.filter(({ name }) => name === 'thumbsup').length,
     downvotes: epic.emoji.filter(({ name }) => name === 'thumbsdown').length,
     _links: {

@@ -57,3 +57,9 @@ export function textColor(color: string): '#1F1E24' | '#FFFFFF' {
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** Labels as names in their order, or with their details. */
+export function parsedLabels(labels: readonly Label[], details: boolean) {
+  const sorted = [...labels].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return sorted.map((label) => (details ? labelBasic(label) : label.name));
+}
