@@ -9,6 +9,7 @@ import {
   type readFixtures,
 } from '../../../conformance/own-contract/own-contract.js';
 import { judge } from '../../../conformance/run/run.js';
+import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 
 /** How a server is judged by a contract that was made of it. */
 interface Judged {
@@ -45,8 +46,14 @@ async function failedOf(
   const context = new CheckContext({ contract, ...options });
   try {
     const clauses = ownClauses(contract, false).filter(({ tool = '' }) => tools.includes(tool));
-    const verdicts = await judge(clauses, [context], { checks: checksByContract({ fixtures, allowWrites }) });
-    return verdicts.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
+    const failed = new Set<Clause>();
+    const judged = ({ verdict, clause }: Verdict) => {
+      if (verdict === 'failed') failed.add(clause);
+    };
+    const checks = checksByContract({ fixtures, allowWrites });
+    const verdicts = await judge(clauses, [context], { checks, judged }); // which have one refusal once
+    for (const verdict of verdicts) judged(verdict);
+    return [...failed];
   } finally {
     await context.close();
   }

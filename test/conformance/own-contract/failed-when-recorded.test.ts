@@ -13,7 +13,8 @@ const connect = () =>
       state === 'done' || typeof page !== 'number' ? { refused: 'name a page' } : { is: { tasks: [] } },
   });
 
-test('what a server fails by a contract that was just made of it is not promised, and not judged', async () => {
+/** Drafts a contract of a server, leaves out what the server fails by it, and judges the server by the rest. */
+async function judgedWithout(connect: () => ReturnType<typeof taskServer>, fixtures: object) {
   const session = new Session(connect(), 5_000);
   await session.open();
   const draft = draftContract('own', {
@@ -21,7 +22,6 @@ test('what a server fails by a contract that was just made of it is not promised
     tools: [...(await session.tools()).values()],
   });
   await session.close();
-  const fixtures = { tools: { list_tasks: { valid: { page: 1 } } } };
   const gate = ownGate(readContractFile(JSON.stringify(draft)), { fixtures, deadline: 5_000 }).begin()(1);
   const options = { ...gate, connect, seed: 1, deadline: 5_000 };
 
@@ -32,10 +32,33 @@ test('what a server fails by a contract that was just made of it is not promised
     fixtures: JSON.stringify(fixtures),
     target: { connect },
   });
+  return { failed, verdicts };
+}
+
+test('what a server fails by a contract that was just made of it is not promised, and not judged', async () => {
+  const { failed, verdicts } = await judgedWithout(connect, {
+    tools: { list_tasks: { valid: { page: 1 } } },
+  });
+
   expect(failed).toContain('list_tasks.enum.state');
   expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
   expect(verdicts.find(({ clause }) => clause.id === 'own.list_tasks.enum.state')).toMatchObject({
     verdict: 'not judged',
     reason: 'it failed when the contract was recorded: take it out of failedWhenRecorded to judge it',
   });
+});
+
+test('a server that needs one of many arguments that may be left out fails no clause after those that it failed', async () => {
+  const names = ['cidr', 'host', 'ip', 'mask', 'net', 'port', 'range', 'zone'];
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'boolean' }]));
+  const connect = () =>
+    taskServer({
+      input: { type: 'object', properties },
+      answer: () => ({ refused: 'a valid address is needed' }),
+    });
+
+  const { failed, verdicts } = await judgedWithout(connect, {});
+
+  expect(failed).toStrictEqual(expect.arrayContaining(names.map((name) => `list_tasks.optional.${name}`)));
+  expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
 });
