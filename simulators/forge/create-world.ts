@@ -7,6 +7,7 @@ import { makePeople } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
 import { makeCiSettings } from './generate/records/ci-settings.js';
+import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
 import { attachToReleases } from './generate/records/release-assets.js';
 import { makeUploads } from './generate/records/uploads.js';
@@ -31,6 +32,7 @@ export function createWorld(origin: WorldOrigin): World {
   setting.timeline.run();
   attachToReleases(setting);
   makeCiSettings(setting, people);
+  makeDeployments(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

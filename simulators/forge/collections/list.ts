@@ -2,6 +2,7 @@ import { activity } from './activity.js';
 import { ci } from './ci.js';
 import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
+import { deployments } from './deployments.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
 import { releases } from './releases.js';
@@ -15,6 +16,7 @@ export const collections = {
   ...activity,
   ...ci,
   ...ciSettings,
+  ...deployments,
   ...releases,
 };
 

@@ -8,6 +8,7 @@ import { mutationFields } from './mutations/index.js';
 import { approvalRuleFields, approvalStateFields } from './resolvers/approvals.js';
 import { branchFields, commitFields, diffFields } from './resolvers/commits.js';
 import { closingFields, relatedBranchFields } from './resolvers/development.js';
+import { environmentTypes } from './resolvers/environments.js';
 import { epicFields, epicPermissionFields } from './resolvers/epics.js';
 import {
   groupFields,
@@ -83,6 +84,7 @@ export const answers: Answers = {
   typeOf,
   fields: {
     ...definitionFields,
+    ...environmentTypes,
     ...releasePartFields,
     ...variableTypes,
     ...totals,

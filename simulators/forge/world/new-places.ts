@@ -111,5 +111,5 @@ function ownIssuesBelow(group: Group): Group['ownIssues']['items'][number][] {
 }
 
 function noNumbers(): Project['lastIid'] {
-  return { issue: 0, mergeRequest: 0, milestone: 0, pipeline: 0, iteration: 0 };
+  return { issue: 0, mergeRequest: 0, milestone: 0, pipeline: 0, iteration: 0, deployment: 0 };
 }

@@ -31,6 +31,7 @@ import { isLicensed } from '../context/licence.js';
 import { levelOf } from '../lists/access-levels.js';
 import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
+import { environmentNamed, environmentsPage } from './environments.js';
 import { projectLists } from './project-lists.js';
 import { releasesOf } from './releases.js';
 import { variablesPage } from './variables.js';
@@ -55,6 +56,8 @@ export const projectFields: Fields<Project> = {
   allowsMultipleMergeRequestAssignees: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   allowsMultipleMergeRequestReviewers: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   ciVariables: variablesPage,
+  environment: environmentNamed,
+  environments: environmentsPage,
   autocloseReferencedIssues: ({ settings }) => settings.autocloseReferencedIssues,
   avatarUrl: (project, _, { site }) =>
     project.picture ? placeAvatarUrl(site, project, project.picture.fileName) : null,

@@ -1,6 +1,7 @@
 import { approvalSchema } from './approval.js';
 import { baseSchema } from './base.js';
 import { commitSchema } from './commit.js';
+import { environmentSchema } from './environment.js';
 import { epicSchema } from './epic.js';
 import { groupSchema } from './group.js';
 import { issueSchema } from './issue.js';
@@ -58,6 +59,7 @@ export const schemaTexts: readonly string[] = [
   pipelineSchema,
   jobSchema,
   variableSchema,
+  environmentSchema,
   milestoneSchema,
   iterationSchema,
   labelSchema,

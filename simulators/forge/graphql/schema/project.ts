@@ -142,6 +142,8 @@ type Project implements ProjectInterface & Todoable {
     accessLevels: [AccessLevelEnum!], ids: [ID!], ${paging}
   ): MemberInterfaceConnection
   publicJobs: Boolean
+  environment(name: String, id: ID): Environment
+  environments(name: String, search: String, states: [String!], type: String, ${paging}): EnvironmentConnection
   ciVariables(sort: CiVariableSort, ${paging}): CiProjectVariableConnection
   release(tagName: String!): Release
   releases(sort: ReleaseSort = RELEASED_AT_DESC, ${paging}): ReleaseConnection

@@ -7,9 +7,12 @@ import { triggerRoutes } from './ci/triggers.js';
 import { variableRoutes } from './ci/variables.js';
 import { ciLintRoutes } from './ci-lint.js';
 import { codeRoutes } from './code/index.js';
+import { deploymentRoutes } from './deployments/deployments.js';
+import { environmentRoutes } from './deployments/environments.js';
 import { epicRoutes } from './epics.js';
 import { eventRoutes } from './events.js';
 import { groupRoutes } from './groups.js';
+import { hookRoutes, systemHookRoutes } from './hooks/hooks.js';
 import { instanceRoutes } from './instance.js';
 import { everyIssueRoute } from './issue-index.js';
 import { iterationRoutes } from './iterations.js';
@@ -64,4 +67,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...statusRoutes,
   ...triggerRoutes,
   ...variableRoutes,
+  ...deploymentRoutes,
+  ...environmentRoutes,
+  ...hookRoutes,
+  ...systemHookRoutes,
 ];

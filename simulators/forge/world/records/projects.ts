@@ -45,7 +45,7 @@ interface Place {
   readonly events: OrderedList<ForgeEvent>;
   /** The last number given within this place, by kind. */
   readonly lastIid: Readonly<
-    Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration', number>
+    Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration' | 'deployment', number>
   >;
   readonly picture?: Picture | null;
   readonly options?: Options;

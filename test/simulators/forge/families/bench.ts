@@ -38,7 +38,7 @@ export interface Bench {
   /** Makes the usual account a member with a level, or none with null. */
   readonly join: (level: AccessLevel | null) => void;
   /** Sends what a request needs, as the administrator, and then the request. */
-  readonly send: (request: Request, as: Asker) => Promise<Asked>;
+  readonly send: (request: Request, as: Asker, between?: () => void) => Promise<Asked>;
 }
 
 /** Makes the places in a world as it was made. */
@@ -69,14 +69,23 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
           expiresAt: null,
         });
   };
-  const send = (request: Request, as: Asker) => sendIn(simulator, { project, group }, request, as);
+  const send: Bench['send'] = (request, as, between = () => undefined) =>
+    sendIn(simulator, { project, group }, { ...request, between }, as);
   return { project, group, join, send };
 }
 
 async function sendIn(
   simulator: ForgeSimulator,
   { project, group }: Pick<Bench, 'project' | 'group'>,
-  { route, body, file, query = '', given = [], with: named = {} }: Request,
+  {
+    route,
+    body,
+    file,
+    query = '',
+    given = [],
+    with: named = {},
+    between,
+  }: Request & { readonly between: () => void },
   as: Asker,
 ): Promise<Asked> {
   const names = new Map<string, unknown>(Object.entries(named));
@@ -101,6 +110,7 @@ async function sendIn(
     const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
     if (secret) names.set('secret', secret).set('filename', filename);
   }
+  between();
   return ask(simulator, { ...filled(route, query), body: bodyOf(body, file), as });
 }
 

@@ -33,8 +33,9 @@ test.each(ROWS)('$route takes $least and those above, and refuses everybody else
 
 test.each(ROWS.filter(({ tier }) => tier))('$route is part of $tier alone', async (row) => {
   const bench = await openBench(simulator);
-  simulator.settings.patch({ tier: row.tier === 'ultimate' ? 'premium' : 'free' });
-  const { status } = await bench.send(row, 'adminToken');
+  const { status } = await bench.send(row, 'adminToken', () =>
+    simulator.settings.patch({ tier: row.tier === 'ultimate' ? 'premium' : 'free' }),
+  );
   simulator.settings.patch({ tier: 'ultimate' });
 
   expect([403, 404]).toContain(status);

@@ -1,4 +1,6 @@
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
+import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
+import { HOOK_ROWS } from './hook-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import type { Row } from './row.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
@@ -11,6 +13,9 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/triggers?\b/, TRIGGER_ROWS],
   [/^POST .*\/statuses\//, STATUS_ROWS],
   [/\/uploads/, UPLOAD_ROWS],
+  [/\/environments/, ENVIRONMENT_ROWS],
+  [/\/deployments/, DEPLOYMENT_ROWS],
+  [/\/hooks/, HOOK_ROWS],
 ];
 
 /** The rows of all families. */

@@ -95,6 +95,62 @@ export const VIEWS: readonly View[] = [
         .map(({ id, description, lastUsedAt }) => [id, description, lastUsedAt]),
   },
   {
+    what: 'environments',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/environments?per_page=100`,
+      read: ({ name, slug, state, tier, external_url }) => [name, slug, state, tier, external_url],
+    },
+    graphql: {
+      query: (bench) =>
+        `{ project(fullPath: ${path(bench)}) { environments { nodes { name slug state tier externalUrl } } } }`,
+      read: ({ name, slug, state, tier, externalUrl }) => [
+        name,
+        slug,
+        state,
+        String(tier).toLowerCase(),
+        externalUrl,
+      ],
+    },
+    records: ({ environments }, { project }) =>
+      environments
+        .filter((environment) => environment.project === fullPath(project))
+        .map(({ name, slug, state, tier, externalUrl }) => [name, slug, state, tier, externalUrl]),
+  },
+  {
+    what: 'deployments',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/deployments?per_page=100`,
+      read: ({ iid, sha, status, environment }) => [iid, sha, status, (environment as Json).name],
+    },
+    records: ({ deployments }, { project }) =>
+      deployments
+        .filter((deployment) => deployment.project === fullPath(project))
+        .map(({ iid, sha, status, environment }) => [iid, sha, status, environment]),
+  },
+  {
+    what: 'hooks',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/hooks?per_page=100`,
+      read: ({ id, url, name, push_events, custom_headers }) => [
+        id,
+        url,
+        name,
+        push_events,
+        (custom_headers as readonly Json[]).map(({ key }) => key),
+      ],
+    },
+    records: ({ hooks }, { project }) =>
+      hooks
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ id, url, name, events, headers }) => [
+          id,
+          url,
+          name,
+          events.includes('push_events'),
+          headers,
+        ]),
+  },
+  {
     what: 'uploads',
     rest: {
       at: ({ project }) => `/projects/${project.id}/uploads?per_page=100`,

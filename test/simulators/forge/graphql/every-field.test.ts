@@ -64,6 +64,8 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
     'Query.user': `username: ${text(user?.username)}`,
     'Query.workItem': id('WorkItem', issue.id),
     'Query.workItemsByReference': `contextNamespacePath: ${text(fullPath(project))}, refs: ["#${issue.iid}"]`,
+    'Project.environment': 'name: "production"',
+    'Environment.lastDeployment': 'status: SUCCESS',
     'Project.job': id('Ci::Build', job?.id ?? 0),
     'Project.mergeRequest': `iid: "${mergeRequest.iid}"`,
     'Project.pipeline': `iid: "${pipeline?.iid}"`,

@@ -63,6 +63,10 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
     pattern: /\/pipeline_schedules\/:pipeline_schedule_id\/pipelines \w+$/,
     reason: 'no schedule of the world has made a pipeline: the tests of schedules play one',
   },
+  {
+    pattern: /\/projects\/:id\/deployments order_by$/,
+    reason: 'they are in the order in which they were made and ended',
+  },
   { pattern: /\/notes order_by$/, reason: 'no note is edited here' },
   {
     pattern: /\/groups\/:id\/epics (not\[\w+\]|(created|updated)_before|include_\w+)$/,
