@@ -9,6 +9,7 @@ import { makeBroadcasts } from './generate/records/broadcasts.js';
 import { makeCiSettings } from './generate/records/ci-settings.js';
 import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
+import { makePages } from './generate/records/pages.js';
 import { attachToReleases } from './generate/records/release-assets.js';
 import { makeUploads } from './generate/records/uploads.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
@@ -33,6 +34,7 @@ export function createWorld(origin: WorldOrigin): World {
   attachToReleases(setting);
   makeCiSettings(setting, people);
   makeDeployments(setting, people);
+  makePages(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

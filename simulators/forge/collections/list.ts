@@ -3,6 +3,7 @@ import { ci } from './ci.js';
 import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
 import { deployments } from './deployments.js';
+import { pages } from './pages.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
 import { releases } from './releases.js';
@@ -17,6 +18,7 @@ export const collections = {
   ...ci,
   ...ciSettings,
   ...deployments,
+  ...pages,
   ...releases,
 };
 

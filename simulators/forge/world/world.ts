@@ -6,7 +6,7 @@ import type { OrderedList } from './ordered-list.js';
 import type { TextIndex } from './text-index.js';
 
 /** What is numbered over the whole instance. */
-export type Numbered = Kind | 'namespace' | 'emoji' | 'version' | 'releaseLink' | 'evidence';
+export type Numbered = Kind | 'namespace' | 'emoji' | 'version' | 'releaseLink' | 'evidence' | 'boardList';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

@@ -1,5 +1,9 @@
 import type { RestRoute } from '../routing/routing.js';
+import { emailRoutes } from './accounts/emails.js';
+import { keyRoutes } from './accounts/keys.js';
+import { accountStateRoutes } from './accounts/states.js';
 import { artifactRoutes } from './artifacts.js';
+import { boardRoutes } from './boards.js';
 import { broadcastRoutes } from './broadcasts.js';
 import { scheduleRoutes } from './ci/schedules.js';
 import { statusRoutes } from './ci/statuses.js';
@@ -22,6 +26,8 @@ import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
 import { milestoneRoutes } from './milestones.js';
 import { namespaceRoutes } from './namespaces.js';
+import { snippetRoutes } from './pages/snippets.js';
+import { wikiRoutes } from './pages/wikis.js';
 import { pipelineRoutes } from './pipelines.js';
 import { projectWriteRoutes } from './project-writes.js';
 import { projectRoutes } from './projects.js';
@@ -71,4 +77,10 @@ export const restRoutes: readonly RestRoute[] = [
   ...environmentRoutes,
   ...hookRoutes,
   ...systemHookRoutes,
+  ...accountStateRoutes,
+  ...boardRoutes,
+  ...emailRoutes,
+  ...keyRoutes,
+  ...snippetRoutes,
+  ...wikiRoutes,
 ];

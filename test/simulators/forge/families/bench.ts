@@ -90,14 +90,15 @@ async function sendIn(
 ): Promise<Asked> {
   const names = new Map<string, unknown>(Object.entries(named));
   const filled = (pattern: string, query = '') => {
-    const [method = '', path = ''] = pattern.split(' ');
+    const [method = '', whole = ''] = pattern.split(' ');
+    const [path = '', more = ''] = whole.split('?');
     const place = path.startsWith('/groups/') ? group : project;
     const address = (text: string) =>
       text.replace(/:([a-z]\w*)(\*?)/g, (_, name: string, wild: string) => {
         const value = String(names.get(name) ?? (name === 'id' ? place.id : `no-${name}`));
         return wild ? value : encodeURIComponent(value);
       });
-    return { method, address: `${address(path)}?${address(query)}` };
+    return { method, address: `${address(path)}?${address(query || more)}` };
   };
   for (const { send, body: sent, file: sentFile, keep = {} } of given) {
     const { json } = await ask(simulator, {

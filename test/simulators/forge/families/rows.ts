@@ -1,6 +1,8 @@
+import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
+import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import type { Row } from './row.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
@@ -16,6 +18,12 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/environments/, ENVIRONMENT_ROWS],
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
+  [/\/wikis/, WIKI_ROWS],
+  [/\/snippets/, SNIPPET_ROWS],
+  [/\/boards/, BOARD_ROWS],
+  [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],
+  [/\/emails/, EMAIL_ROWS],
+  [/\/users\/:id\/(un)?(block|activate|deactivate)$/, STATE_ROWS],
 ];
 
 /** The rows of all families. */

@@ -151,6 +151,65 @@ export const VIEWS: readonly View[] = [
         ]),
   },
   {
+    what: 'wiki pages',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/wikis?with_content=true`,
+      read: ({ slug, content, wiki_page_meta_id: id }) => [id, slug, content],
+    },
+    records: ({ wikiPages }, { project }) =>
+      wikiPages
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ id, slug, versions }) => [id, slug, versions.at(-1)?.content]),
+  },
+  {
+    what: 'snippets',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/snippets?per_page=100`,
+      read: ({ id, title, visibility, files }) => [
+        id,
+        title,
+        visibility,
+        (files as readonly Json[]).map((file) => file.path),
+      ],
+    },
+    records: ({ snippets }, { project }) =>
+      snippets
+        .filter((snippet) => snippet.project === fullPath(project))
+        .map(({ id, title, visibility, files }) => [id, title, visibility, files.map((file) => file.path)]),
+  },
+  {
+    what: 'boards',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/boards?per_page=100`,
+      read: ({ id, name, hide_backlog_list, lists }) => [
+        id,
+        name,
+        hide_backlog_list,
+        (lists as readonly { label: Json }[]).map(({ label }) => label.name),
+      ],
+    },
+    records: ({ boards }, { project }) =>
+      boards
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ id, name, hidesBacklog, lists }) => [
+          id,
+          name,
+          hidesBacklog,
+          lists.map(({ label }) => label),
+        ]),
+  },
+  {
+    what: 'keys',
+    rest: { at: () => '/user/keys?per_page=100', read: ({ id, title, key }) => [id, title, key] },
+    records: ({ sshKeys }) =>
+      sshKeys.filter(({ user }) => user === 'root').map(({ id, title, key }) => [id, title, key]),
+  },
+  {
+    what: 'addresses',
+    rest: { at: () => '/user/emails?per_page=100', read: ({ id, email }) => [id, email] },
+    records: ({ emails }) => emails.filter(({ user }) => user === 'root').map(({ id, email }) => [id, email]),
+  },
+  {
     what: 'uploads',
     rest: {
       at: ({ project }) => `/projects/${project.id}/uploads?per_page=100`,

@@ -58,6 +58,17 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/links\/\{\w+\}$/, 'link'],
   [/\/pipeline_schedules\/\{\w+\}$/, 'schedule'],
   [/\/triggers\/\{\w+\}$/, 'trigger'],
+  [/^\/projects\/.*\/wikis\/\{slug\}$|^\/groups\/.*\/wikis\/\{slug\}$/, 'wikiPage'],
+  [/^\/projects\/.*\/snippets\/\{\w+\}$/, 'projectSnippet'],
+  [/\/snippets\/\{id\}$/, 'snippet'],
+  [/\/snippets\/.*\{ref\}$/, 'defaultBranch'],
+  [/\/snippets\/.*\{file_path\}$/, 'snippetFile'],
+  [/^\/projects\/.*\/boards\/\{\w+\}$/, 'projectBoard'],
+  [/^\/projects\/.*\/lists\/\{\w+\}$/, 'projectBoardList'],
+  [/\/boards\/\{\w+\}$/, 'groupBoard'],
+  [/\/lists\/\{\w+\}$/, 'groupBoardList'],
+  [/\/keys\/\{(key_)?id\}$/, 'key'],
+  [/\/emails\/\{\w+\}$/, 'email'],
   [/\/environments\/\{\w+\}$/, 'environment'],
   [/\/deployments\/\{\w+\}$/, 'deployment'],
   [/^\/projects\/.*\/hooks\/\{\w+\}$/, 'projectHook'],
@@ -179,6 +190,13 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
     hookVariable: 'team',
     hookHeader: 'X-Team',
     hookEvent: 'push_events',
+    wikiPage: 'home',
+    projectSnippet: [...world.snippets.values()].find((one) => one.project === project)?.id,
+    snippet: [...world.snippets.values()].find((one) => one.project === null && one.author === usual)?.id,
+    snippetFile: 'clean.sh',
+    ...boards(world, project, group),
+    key: [...world.sshKeys.keys()][0],
+    email: [...world.emails.keys()][0],
     upload: [...world.uploads.values()].find(({ home }) => home === project)?.id,
     uploadSecret: [...world.uploads.values()].find(({ home }) => home === project)?.secret,
     uploadName: [...world.uploads.values()].find(({ home }) => home === project)?.fileName,
@@ -199,6 +217,18 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
     projectMember: member?.user.id,
     groupMember: [...group.members.keys()][0],
   });
+}
+
+function boards(world: World, project: Project, group: Group): Record<string, number | undefined> {
+  const [own, shared] = [project, group].map((home) =>
+    [...world.boards.values()].find((board) => board.home === home),
+  );
+  return {
+    projectBoard: own?.id,
+    projectBoardList: own?.lists[0]?.id,
+    groupBoard: shared?.id,
+    groupBoardList: shared?.lists[0]?.id,
+  };
 }
 
 function labelIn(world: World, places: readonly (Project | Group)[]): string | undefined {
