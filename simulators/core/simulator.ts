@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   /** Called with each request that no route took, without the secrets its path may hold. */
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
   readonly realTime?: () => number;
+  /** Settings that it starts with, and has again after a reset, where not those of its definition. */
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Bytes that a path takes where its backend says nothing else. */
@@ -37,7 +39,15 @@ const LARGEST_BODY = 10 * 1024 * 1024;
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
-  { seed = 1, scale = 1, now, rate, realTime = () => Date.now(), onUnrouted }: SimulatorOptions = {},
+  {
+    seed = 1,
+    scale = 1,
+    now,
+    rate,
+    realTime = () => Date.now(),
+    onUnrouted,
+    settings: given,
+  }: SimulatorOptions = {},
 ): Simulator<B> {
   requireScale(scale);
   const { name, outcomes } = definition;
@@ -46,7 +56,7 @@ export function createSimulator<B extends Backend>(
   const clock = createClock({ start: now, rate, realTime });
   const journal = createJournal();
   const faults = createFaults({ outcomes, patterns: routes, normalizePath: definition.normalizePath });
-  const settings = createSettings(definition.settings);
+  const settings = createSettings(definition.settings, given);
   const heads = new Heads();
   let world = definition.createWorld(origin);
 

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { INTRODUCTIONS } from '../../dist/src/cli/servers/identities.js';
+import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
 import { published } from './published.js';
@@ -67,6 +68,7 @@ const REST = {
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
     ...late,
+    simulators: 'src/library/simulators.ts', // what users import
     'video-worker': 'simulators/media/videos/video-worker.ts',
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
@@ -89,6 +91,7 @@ const metafile = {
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
+writeDeclarations(['src/library/simulators'], root);
 for (const { name, tools, prompts } of await published()) {
   writeFileSync(`${root}dist/bin/${name}-tools.json`, JSON.stringify(tools));
   if (prompts) writeFileSync(`${root}dist/bin/${name}-prompts.json`, JSON.stringify(prompts));

@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contracts',
     'conformance',
   ],
+  'src/library': ['simulators/core', 'simulators/media', 'simulators/forge', 'simulators/tracker'],
   'simulators/core': [],
   'simulators/media': ['simulators/core'],
   'simulators/forge': ['simulators/core'],

@@ -15,12 +15,15 @@ export interface Settings<Values extends object> {
   reset(): void;
 }
 
-/** Settings at their initial values. */
-export function createSettings<Values extends object>(table: SettingTable<Values>): Settings<Values> {
+/** Settings at their initial values, or at those given instead. Throws FieldProblem where one of these is refused. */
+export function createSettings<Values extends object>(
+  table: SettingTable<Values>,
+  given: Readonly<Record<string, unknown>> = {},
+): Settings<Values> {
+  const started = Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]);
+  const changed = Object.entries(checkFields(given, table)).filter(([, value]) => value !== undefined);
   // Object.fromEntries forgets the names; the table has exactly those of Values.
-  const initial = Object.fromEntries(
-    Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]),
-  ) as Values;
+  const initial = Object.fromEntries([...started, ...changed]) as Values;
   let current = initial;
 
   return {

@@ -16,7 +16,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['README.md: understudy contract init', 'own-server.test.ts: it runs'],
   ['README.md: ✗ own.list_books', 'own-server.test.ts: it is printed'],
   ['README.md: understudy simulate', 'simulators.test.ts: it runs'],
-  ['README.md: import { spawn }', 'vitest-example.test.ts: it runs'],
+  ['README.md: import { simulateTracker }', 'vitest-example.test.ts: it runs'],
   ['conformance/README.md: node dist/bin/main.js', 'commands.test.ts'],
   ['conformance/README.md: TRACKER_', 'commands.test.ts'],
   ['conformance/README.md: const { fetch }', 'own-server.test.ts: it runs'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { printed, start } from '../spawned.js';
 import { blockOf } from './documents.js';
 
-const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Starts a command as a document writes it, at a free port. */
 async function simulated(line: string) {
@@ -59,10 +59,11 @@ test("simulators/README.md's requests to the admin interface are answered with s
 });
 
 test("simulators/README.md's simulator in process answers", async () => {
-  const code = blockOf('simulators/README.md', 'import {').replace('/path/to/checkout/dist', DIST);
+  const code = blockOf('simulators/README.md', 'import {');
 
   const program = `${code}\nconsole.log(response.status);`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  const args = ['--input-type=module', '-e', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT }); // a package finds itself by its name
 
   expect(stdout.trim()).toBe('200');
 });

@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { BIN, newUser } from '../spawned.js';
+import { newUser } from '../spawned.js';
 import { blockOf } from './documents.js';
 
-const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
 
 /** Two tests more: the first leaves a fault armed, and the second must not meet it. */
 const LEAK = `
 const myself = () =>
   fetch(tracker.url + '/rest/api/3/myself', {
-    headers: { authorization: 'Basic ' + btoa(tracker.email + ':' + tracker.token) },
+    headers: { authorization: 'Basic ' + btoa(tracker.credentials.email + ':' + tracker.credentials.token) },
   });
 test('a fault is left armed', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ kind: 'status', status: 503, times: 9 });
-  await fetch(tracker.admin.url + '/faults', { method: 'POST', headers, body });
+  tracker.faults.arm({ kind: 'status', status: 503, times: 9 });
   expect((await myself()).status).toBe(503);
 });
 test('the next test does not meet it', async () => expect((await myself()).status).toBe(200));
@@ -26,8 +25,11 @@ test('the next test does not meet it', async () => expect((await myself()).statu
 
 test("README.md's vitest file passes, and resets what a test before left", { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'example-'));
-  const code = blockOf('README.md', 'import { spawn }').replace('/path/to/understudy/dist/bin/main.js', BIN);
-  symlinkSync(MODULES, join(folder, 'node_modules'));
+  const code = blockOf('README.md', 'import { simulateTracker }');
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder
+  symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
   writeFileSync(join(folder, 'example.test.mjs'), code + LEAK);
 
   const report = await new Promise<string>((resolve) => {
@@ -35,6 +37,5 @@ test("README.md's vitest file passes, and resets what a test before left", { tim
     execFile(process.execPath, args, { cwd: folder, env: newUser() }, (_error, stdout) => resolve(stdout));
   });
 
-  expect(code).toContain(BIN);
   expect(JSON.parse(report)).toMatchObject({ numPassedTests: 3, numTotalTests: 3, success: true });
 });

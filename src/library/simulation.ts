@@ -1,0 +1,118 @@
+import type { Faults } from '../../simulators/core/admin/faults.js';
+import type { Journal } from '../../simulators/core/admin/journal.js';
+import type { Settings } from '../../simulators/core/admin/settings.js';
+import type { Clock } from '../../simulators/core/clock.js';
+import type { Listening, ListenOptions } from '../../simulators/core/listen.js';
+import type { NamedCredential } from '../../simulators/core/named-credential.js';
+import type { Simulator, SimulatorOptions } from '../../simulators/core/simulator.js';
+
+/** What a simulated backend is made with; all of it may be left out. */
+export interface SimulationOptions<Values extends object> {
+  /** What the world is made from, a whole number: the same seed gives the same world. 1 if absent. */
+  readonly seed?: number;
+  /** How many times the usual number of records there are, from 1. */
+  readonly scale?: number;
+  /** Where the clock starts, and what the dates of the world are relative to; the real time, and the start of its day in UTC, if absent. */
+  readonly now?: Date | string;
+  /** `frozen`, or simulated seconds in a real one; 1 if absent. */
+  readonly clock?: 'frozen' | number;
+  /** Settings that it starts with, and has again after a reset. */
+  readonly settings?: Partial<Values>;
+  /** Whether it listens on a socket from the start, on any free port of loopback; or where. */
+  readonly listen?: boolean | ListenOptions;
+  /** Called with each request that no route took, without the secrets that its path may hold. */
+  readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
+}
+
+/** A simulated backend in this process. */
+export interface Simulation<World, Values extends object, Credential> extends AsyncDisposable {
+  /** Answers a request as the backend would, at whatever host its address names; no socket is used. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Its address, without a slash at the end. Throws Error unless it listens. */
+  readonly url: string;
+  /** Puts it behind a socket, on any free port of loopback unless said otherwise; gives its address. Throws Error where it listens already, or cannot. */
+  listen(options?: ListenOptions): Promise<string>;
+  /** What the usual account signs in with. */
+  readonly credentials: Credential;
+  /** What every account signs in with, by the account's name. */
+  readonly accounts: Readonly<Record<string, Credential>>;
+  /** The latest 1,000 requests, without secrets. */
+  readonly journal: Journal;
+  /** What goes wrong with requests to come. */
+  readonly faults: Faults;
+  /** The simulated time. */
+  readonly clock: Clock;
+  readonly settings: Settings<Values>;
+  /** The records as they are now; another object after a reset. To be read only: a reset does not see what is written to it. */
+  readonly world: World;
+  /** The world as JSON, without secrets. */
+  state(): unknown;
+  /** The records of the world by kind, as JSON. */
+  records(): Readonly<Record<string, readonly unknown[]>>;
+  /** Puts world, clock, journal, faults and settings back to the start. */
+  reset(): void;
+  /** Stops listening; it still answers `fetch`. */
+  close(): Promise<void>;
+}
+
+/** A simulator as it is built, with what its accounts sign in with. */
+type Built<World, Values extends object> = Omit<Simulator, 'world' | 'settings'> & {
+  readonly world: World;
+  readonly settings: Settings<Values>;
+  readonly allCredentials: readonly NamedCredential[];
+};
+
+/** The options of a simulator, from those that users write. Throws RangeError where `now` is no date, or `clock` no rate. */
+export function simulatorOptions<Values extends object>({
+  now,
+  clock = 1,
+  listen: _,
+  ...others
+}: SimulationOptions<Values>): SimulatorOptions {
+  const rate = clock === 'frozen' ? 0 : clock;
+  if (!(Number.isFinite(rate) && rate >= 0))
+    throw new RangeError(`clock must be 'frozen' or a number from 0, not ${clock}.`);
+  return { ...others, rate, ...(now !== undefined && { now: dateOf(now) }) };
+}
+
+function dateOf(now: Date | string): Date {
+  const date = new Date(now);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`now must be a date, not ${now}.`);
+  return date;
+}
+
+/** A simulator as users have it, listening where they asked for that. Throws Error where it cannot. */
+export async function simulationOf<World, Values extends object, Credential>(
+  simulator: Built<World, Values>,
+  credentials: Credential,
+  listen: boolean | ListenOptions = false,
+): Promise<Simulation<World, Values, Credential>> {
+  const { fetch, journal, faults, clock, settings, state, records, reset, allCredentials } = simulator;
+  let listening: Listening | undefined;
+  const close = async () => {
+    const closing = listening;
+    listening = undefined;
+    await closing?.close();
+  };
+  const simulation: Simulation<World, Values, Credential> = {
+    ...{ fetch, journal, faults, clock, settings, state, records, reset, credentials, close },
+    // Each simulator gives all its accounts what it gives the usual one.
+    accounts: Object.fromEntries(allCredentials.map(({ name, values }) => [name, values as Credential])),
+    get world() {
+      return simulator.world;
+    },
+    get url() {
+      if (listening) return listening.url;
+      throw new Error('It does not listen: make it with listen: true, or call listen() first.');
+    },
+    async listen(options) {
+      if (listening) throw new Error(`It listens already, at ${listening.url}.`);
+      const { listen: open } = await import('../../simulators/core/listen.js');
+      listening = await open(simulator, options);
+      return listening.url;
+    },
+    [Symbol.asyncDispose]: close,
+  };
+  if (listen !== false) await simulation.listen(listen === true ? {} : listen);
+  return simulation;
+}

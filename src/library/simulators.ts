@@ -1,0 +1,102 @@
+/**
+ * Simulated backends for tests and programs: GitLab, Jira Cloud, and Google's models for images and videos. Each is made in this
+ * process, answers `fetch`, and listens on a socket where that is asked for.
+ *
+ * @module
+ */
+import type { ForgeSimulator } from '../../simulators/forge/simulator.js';
+import type { MediaSimulator } from '../../simulators/media/simulator.js';
+import type { TrackerSimulator } from '../../simulators/tracker/simulator.js';
+import { type Simulation, type SimulationOptions, simulationOf, simulatorOptions } from './simulation.js';
+
+export type { Fault, Faults, FaultToArm } from '../../simulators/core/admin/faults.js';
+export type { Journal, JournalEntry, JournalFilter } from '../../simulators/core/admin/journal.js';
+export type { Settings } from '../../simulators/core/admin/settings.js';
+export type { Clock } from '../../simulators/core/clock.js';
+export type { ListenOptions } from '../../simulators/core/listen.js';
+export type { Simulation, SimulationOptions } from './simulation.js';
+
+type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator> =
+  Built['settings']['current'];
+
+/** Options of `simulateForge`. */
+export type ForgeOptions = SimulationOptions<SettingsOf<ForgeSimulator>>;
+/** Options of `simulateTracker`. */
+export type TrackerOptions = SimulationOptions<SettingsOf<TrackerSimulator>>;
+/** Options of `simulateMedia`. */
+export type MediaOptions = SimulationOptions<SettingsOf<MediaSimulator>>;
+
+/** A simulated GitLab; its accounts sign in with a token. */
+export type SimulatedForge = Simulation<
+  ForgeSimulator['world'],
+  SettingsOf<ForgeSimulator>,
+  { readonly token: string }
+>;
+/** A simulated Jira Cloud; its accounts sign in with an e-mail address and a token, by Basic authentication. */
+export type SimulatedTracker = Simulation<
+  TrackerSimulator['world'],
+  SettingsOf<TrackerSimulator>,
+  { readonly email: string; readonly token: string }
+>;
+/** A simulated Gemini API, with Imagen and Veo; its accounts sign in with a key. */
+export type SimulatedMedia = Simulation<
+  MediaSimulator['world'],
+  SettingsOf<MediaSimulator>,
+  { readonly apiKey: string }
+>;
+
+/**
+ * Makes a simulated GitLab. Throws RangeError where a number or a date is none that it can start with, and Error where a setting
+ * is refused or it cannot listen.
+ *
+ * @example
+ * ```js
+ * const forge = await simulateForge({ clock: 'frozen', now: '2026-04-01T10:00:00Z' });
+ * const answer = await forge.fetch('https://gitlab.com/api/v4/user', {
+ *   headers: { 'private-token': forge.credentials.token },
+ * });
+ * ```
+ */
+export async function simulateForge({ listen, ...options }: ForgeOptions = {}): Promise<SimulatedForge> {
+  const { createForgeSimulator } = await import('../../simulators/forge/simulator.js');
+  const simulator = createForgeSimulator(simulatorOptions(options));
+  const { token = '' } = simulator.credentials;
+  return simulationOf(simulator, { token }, listen);
+}
+
+/**
+ * Makes a simulated Jira Cloud. Throws RangeError where a number or a date is none that it can start with, and Error where a
+ * setting is refused or it cannot listen.
+ *
+ * @example
+ * ```js
+ * const tracker = await simulateTracker({ listen: true });
+ * console.log(tracker.url, tracker.credentials.email, tracker.credentials.token);
+ * await tracker.close();
+ * ```
+ */
+export async function simulateTracker({
+  listen,
+  ...options
+}: TrackerOptions = {}): Promise<SimulatedTracker> {
+  const { createTrackerSimulator } = await import('../../simulators/tracker/simulator.js');
+  const simulator = createTrackerSimulator(simulatorOptions(options));
+  return simulationOf(simulator, simulator.credentials, listen);
+}
+
+/**
+ * Makes a simulated Gemini API, with Imagen and Veo. Throws RangeError where a number or a date is none that it can start with,
+ * and Error where a setting is refused or it cannot listen.
+ *
+ * @example
+ * ```js
+ * const media = await simulateMedia({ settings: { videoSecondsScale: 0.01 } });
+ * media.faults.arm({ kind: 'status', status: 503, times: 2 });
+ * media.reset();
+ * ```
+ */
+export async function simulateMedia({ listen, ...options }: MediaOptions = {}): Promise<SimulatedMedia> {
+  const { createMediaSimulator } = await import('../../simulators/media/simulator.js');
+  const simulator = createMediaSimulator(simulatorOptions(options));
+  return simulationOf(simulator, simulator.credentials, listen);
+}
