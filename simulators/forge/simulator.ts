@@ -64,7 +64,8 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       records: (world) => forgeRecords(world),
       catalogue: async () => {
         const { restCatalogue } = await import('./rest/published/published-operations.js');
-        return { rest: restCatalogue() };
+        const { graphqlCatalogue } = await import('./graphql/endpoint.js');
+        return { rest: restCatalogue(), graphql: await graphqlCatalogue() };
       },
       normalizePath: normalizedPath,
       complete: (answer, completion) => {

@@ -78,6 +78,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'generate/timeline',
     'graphql/scalars',
     'graphql/validation',
+    'graphql/published',
     'graphql/analysis',
     'graphql/context',
     'parameters',

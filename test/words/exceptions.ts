@@ -16,6 +16,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'names that Atlassian publishes',
   },
   {
+    words: '*',
+    in: 'simulators/forge/graphql/published/schema.json',
+    reason: 'names that GitLab publishes',
+  },
+  {
     words: 'stage stages',
     in: '{src,simulators,test,conformance,contracts}/**/forge/**',
     reason: 'GitLab CI pipelines have stages',

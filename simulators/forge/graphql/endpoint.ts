@@ -28,13 +28,32 @@ export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {
   const engine = forgeEngines.get({ removeDeprecated, introspection: exchange.settings.introspection });
   const limits = limitsFor(exchange);
 
-  const plans = queries.map((query) => planQuery(engine, query, limits));
+  const judged = queries.map((query) => planQuery(engine, query, limits));
+  // What is left out of the schema because it is deprecated is not there in the real backend either.
+  const plans = removeDeprecated ? judged : await Promise.all(judged.map((plan) => plainly(plan, exchange)));
   const total = plans.reduce((sum, plan) => sum + ('score' in plan ? plan.score : 0), 0);
   const excess = isMultiplex && total > limits.complexity ? tooComplex(total, limits.complexity) : null;
   const results: Answer[] = [];
   // One after the other: a change in one query is seen by the next.
   for (const plan of plans) results.push(await answerTo(plan, exchange, excess));
   return Reply.json(isMultiplex ? results : results[0]);
+}
+
+/** A refusal that says where the simulator lacks what GitLab has; the journal has it as unsupported. */
+async function plainly(plan: Plan, { mark }: ForgeExchange): Promise<Plan> {
+  if (!('answer' in plan) || !plan.answer.errors) return plan;
+  const { plainProblem } = await import('./published/published-schema.js');
+  const found = plan.answer.errors.map(plainProblem);
+  const unsupported = found.flatMap(({ lacking }) => lacking ?? []);
+  if (unsupported.length === 0) return plan;
+  mark({ unsupported });
+  return { answer: { ...plan.answer, errors: found.map(({ problem }) => problem) } };
+}
+
+/** The fields that GitLab publishes, by whether the schema here has them. */
+export async function graphqlCatalogue(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { schemaCatalogue } = await import('./published/published-schema.js');
+  return schemaCatalogue(forgeEngines.get({ removeDeprecated: false, introspection: true }).schema);
 }
 
 async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | null): Promise<Answer> {

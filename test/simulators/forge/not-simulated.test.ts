@@ -57,3 +57,65 @@ test('the list of routes has what is simulated and what is documented beside it'
   expect(rest.notSimulated).toContain('GET /projects/:id/dora/metrics');
   expect(rest.simulated.filter((name) => rest.notSimulated.includes(name))).toStrictEqual([]);
 });
+
+test.each([
+  ['a field', '{ vulnerabilities { nodes { id } } }', 'Query.vulnerabilities'],
+  ['an argument', '{ projects(aimedForDeletion: true) { count } }', 'Query.projects(aimedForDeletion:)'],
+  ['a type', '{ ...one } fragment one on Vulnerability { id }', 'Vulnerability'],
+  [
+    'the type of a variable',
+    'query ($state: VulnerabilityState) { currentUser { id } }',
+    'VulnerabilityState',
+  ],
+])(
+  '%s of the published schema that the simulator lacks is refused in plain words',
+  async (_, query, name) => {
+    const simulator = createForge();
+
+    const response = await simulator.fetch(`${HERE}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
+
+    expect(errors[0]).toMatchObject({
+      message: `The simulator does not simulate '${name}', which GitLab has`,
+      extensions: { code: 'notSimulated' },
+    });
+    expect(simulator.journal.entries()).toMatchObject([{ unsupported: [name], status: 200 }]);
+  },
+);
+
+test('a member that a variable lacks is named, and what GitLab does not have is refused in its words', async () => {
+  const simulator = createForge();
+  const asked = async (body: object) => {
+    const response = await simulator.fetch(`${HERE}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return ((await response.json()) as { errors: { message: string }[] }).errors.map(
+      ({ message }) => message,
+    );
+  };
+
+  const lacking = await asked({
+    query: 'mutation ($input: CreateIssueInput!) { createIssue(input: $input) { errors } }',
+    variables: { input: { title: 'Ramp', projectPath: 'a/b', discussionToResolve: 'abc' } },
+  });
+  const foreign = await asked({ query: '{ harbours { id } }' });
+
+  expect(lacking).toStrictEqual([
+    "The simulator does not simulate 'CreateIssueInput.discussionToResolve', which GitLab has",
+  ]);
+  expect(foreign).toStrictEqual(["Field 'harbours' doesn't exist on type 'Query'"]);
+});
+
+test('the list of routes has the fields of the schema, simulated and not', async () => {
+  const response = await createForge().fetch(`${HERE}/_simulator/routes`);
+  const { graphql } = (await response.json()) as { graphql: Record<'simulated' | 'notSimulated', string[]> };
+
+  expect(graphql.simulated).toContain('Query.project');
+  expect(graphql.notSimulated).toContain('Query.vulnerabilities');
+});

@@ -27,6 +27,8 @@ interface Owner {
   readonly kind: 'Field' | 'Directive' | 'InputObject';
   readonly name: string;
   readonly accepted: readonly (GraphQLArgument | GraphQLInputField)[];
+  /** The schema coordinate of an argument or member; those of directives have none. */
+  readonly coordinateOf?: (name: string) => string;
 }
 
 type Given = ArgumentNode | ConstArgumentNode | ObjectValueNode['fields'][number];
@@ -66,6 +68,7 @@ function reportUnknown(walk: Walk, owner: Owner, node: Given): void {
       typeName: owner.kind,
       argumentName: name,
     },
+    ...(owner.coordinateOf && { coordinate: owner.coordinateOf(name) }),
   });
 }
 
@@ -107,7 +110,8 @@ function visitObject(walk: Walk, node: ObjectValueNode, argument: GraphQLArgumen
       extensions: { code: 'inputFieldNotUnique', name },
     });
   }
-  visitArguments(walk, { node, kind: 'InputObject', name: type.name, accepted }, node.fields);
+  const coordinateOf = (member: string) => `${type.name}.${member}`;
+  visitArguments(walk, { node, kind: 'InputObject', name: type.name, accepted, coordinateOf }, node.fields);
 }
 
 interface Judged {
@@ -126,6 +130,9 @@ function checkLiteral(walk: Walk, owner: Owner, { name, node, argument }: Judged
     message: message ?? plain,
     at: owner.node,
     extensions: { code: 'argumentLiteralsIncompatible', ...details },
+    ...(node.value.kind === Kind.ENUM && {
+      coordinate: `${getNamedType(argument.type).name}.${node.value.value}`,
+    }),
   });
 }
 

@@ -37,8 +37,9 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLNamedType | unde
   const field = parent && fieldOf(walk, parent, name);
   walk.within(node.alias?.value ?? name, () => {
     checkDirectivesUnique(walk, node.directives);
+    if (!parent) return;
     if (!field) {
-      if (parent) reportUnknown(walk, node, parent);
+      reportUnknown(walk, node, parent);
       return;
     }
     const type = getNamedType(field.type);
@@ -46,7 +47,9 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLNamedType | unde
     if (!checkSelections(walk, { node, type, name: `field '${name}'` })) return;
     const given = node.arguments ?? [];
     checkPresence(walk, { node, kind: 'Field', name }, { accepted: field.args, given });
-    const owner = { node, kind: 'Field', name: node.alias?.value ?? name, accepted: field.args } as const;
+    const shown = node.alias?.value ?? name;
+    const coordinateOf = (argument: string) => `${parent.name}.${name}(${argument}:)`;
+    const owner = { node, kind: 'Field', name: shown, accepted: field.args, coordinateOf } as const;
     visitArguments(walk, owner, given);
     visitDirectives(walk, node.directives, DirectiveLocation.FIELD);
     visitSelections(walk, node.selectionSet?.selections, type);
@@ -68,6 +71,7 @@ function reportUnknown(walk: Walk, node: FieldNode, parent: GraphQLNamedType): v
     message: `Field '${fieldName}' doesn't exist on type '${parent.name}'${suggestion(fieldName, defined)}`,
     at: node,
     extensions: { code: 'undefinedField', typeName: parent.name, fieldName },
+    coordinate: `${parent.name}.${fieldName}`,
   });
 }
 

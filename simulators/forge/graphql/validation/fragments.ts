@@ -27,6 +27,7 @@ export function fragmentType(
       )}`,
       at: node,
       extensions: { code: 'undefinedType', typeName: name },
+      coordinate: name,
     });
     return null;
   }

@@ -48,7 +48,7 @@ function checkType(walk: Walk, node: VariableDefinitionNode): void {
       inputs.map((each) => each.name),
     );
     const message = `${name} isn't a defined input type (on $${shown})${meant}`;
-    walk.report({ message, at: node, extensions });
+    walk.report({ message, at: node, extensions, coordinate: name });
     return;
   }
   if (isInputType(type)) return;

@@ -10,7 +10,7 @@ import {
   type TypeNode,
   typeFromAST,
 } from 'graphql';
-import { locationOf, type Problem } from './problem.js';
+import { COORDINATE, locationOf, type Problem } from './problem.js';
 
 /** After so many problems the real backend looks no further (`validate_max_errors`). */
 const MOST_PROBLEMS = 5;
@@ -38,6 +38,8 @@ interface Reported {
   /** Where the walk is, when absent. */
   readonly path?: readonly string[];
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
+  /** The schema coordinate of a name that the schema lacks: `Project.issue(iid:)`. */
+  readonly coordinate?: string;
 }
 
 /** A spread of a fragment, and where it is. */
@@ -98,10 +100,11 @@ export class Walk {
   }
 
   /** Notes a problem; with the last one that is reported the walk ends. */
-  report({ message, at, path = this.#path, extensions }: Reported): void {
+  report({ message, at, path = this.#path, extensions, coordinate }: Reported): void {
     // Array.isArray leaves readonly arrays among the nodes.
     const nodes = Array.isArray(at) ? (at as readonly ASTNode[]) : [at as ASTNode];
-    this.problems.push({ message, locations: nodes.map(locationOf), path, extensions });
+    const problem = { message, locations: nodes.map(locationOf), path, extensions };
+    this.problems.push(coordinate === undefined ? problem : { ...problem, [COORDINATE]: coordinate });
     if (this.problems.length >= MOST_PROBLEMS) throw new TooManyProblems();
   }
 
