@@ -2,9 +2,13 @@ import type { Reply } from '../core/http/response.js';
 import type { Completion } from '../core/simulator.js';
 import { rateLimitHeaders, type Usage } from './access/rate-limit.js';
 import type { Forge } from './backend.js';
+import { conditional } from './conditional.js';
+import { crossOrigin } from './cross-origin.js';
 
 /** The headers that every answer carries, and no body where only the head was asked for. */
-export function complete(answer: Reply, { request, id }: Completion<Forge>, usage: Usage | null): Reply {
+export function complete(answered: Reply, { request, id }: Completion<Forge>, usage: Usage | null): Reply {
+  const answer = conditional(answered, request);
+  crossOrigin(answer, request);
   const { headers } = answer;
   const limits = usage === null ? [] : Object.entries(rateLimitHeaders(usage));
   for (const [name, value] of limits) headers.set(name, value);

@@ -1,5 +1,6 @@
 import type { Route } from '../core/routing/route.js';
 import type { Forge } from './backend.js';
+import { preflightRoutes } from './cross-origin.js';
 import { graphqlRoutes } from './graphql/routes.js';
 import { restRoutes } from './rest/routes/index.js';
 import { webRoutes } from './web/routes.js';
@@ -8,6 +9,7 @@ import { webRoutes } from './web/routes.js';
 export const forgeRoutes: readonly Route<Forge>[] = withHeads([
   ...graphqlRoutes,
   ...restRoutes,
+  ...preflightRoutes,
   ...webRoutes,
 ]);
 

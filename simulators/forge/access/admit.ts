@@ -41,7 +41,7 @@ function asJob(caller: ForgeCaller): ForgeCaller {
 
 /** An administrator acting as another account (GitLab REST API, "Sudo"; lib/api/helpers.rb). */
 function asAskedFor({ request, world }: ForgeExchange, caller: ForgeCaller): ForgeCaller {
-  const name = sudoName(request.head);
+  const name = sudoName(request);
   if (name === null) return caller;
   if (caller.user === null) throw unauthorized();
   if (!caller.user.admin) throw forbidden('Must be admin to use sudo');

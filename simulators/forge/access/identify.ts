@@ -3,7 +3,7 @@ import type { Received } from '../../core/routing/route.js';
 import type { ForgeCaller, Recognition } from '../backend.js';
 import type { AccessToken } from '../world/records/people.js';
 import type { World } from '../world/world.js';
-import { type Sent, sentCredentials } from './sent-credentials.js';
+import { type Sent, sentWith } from './sent-credentials.js';
 
 const ANONYMOUS: ForgeCaller = {
   credential: null,
@@ -17,12 +17,8 @@ const ANONYMOUS: ForgeCaller = {
  * Who sent a request (GitLab REST API, "Authentication"; lib/gitlab/auth/auth_finders.rb). A job's token makes
  * no account of its sender: only the routes that take it look at `job`.
  */
-export function identify(
-  request: Pick<Received, 'head'>,
-  world: World,
-  clock: Pick<ClockReading, 'now'>,
-): ForgeCaller {
-  const sent = sentCredentials(request.head);
+export function identify(request: Received, world: World, clock: Pick<ClockReading, 'now'>): ForgeCaller {
+  const sent = sentWith(request);
   const now = clock.now().getTime();
   const job = jobIn(sent, world, now);
   const person = personIn(sent, world, now);

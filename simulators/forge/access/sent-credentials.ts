@@ -1,5 +1,7 @@
 import type { Head } from '../../core/http/request-head.js';
+import type { Received } from '../../core/routing/route.js';
 import { memoize } from '../../core/state/memoize.js';
+import { bodyCredentials } from './body-credentials.js';
 
 /** The secrets in a request, by the place they came in; null where there is none, or an empty one. */
 export interface Sent {
@@ -21,9 +23,23 @@ export const sentCredentials = memoize(({ headers, query }: Head): Sent => {
   };
 });
 
+/** The credentials of a request with those that its body has; what the body has by name wins over a header. */
+export function sentWith(request: Received): Sent {
+  const sent = sentCredentials(request.head);
+  const inBody = bodyCredentials(request);
+  if (inBody.size === 0) return sent;
+  const { query } = request.head;
+  return {
+    oauth: present(query.get('access_token')) ?? inBody.get('access_token') ?? sent.oauth,
+    personal: present(query.get('private_token')) ?? inBody.get('private_token') ?? sent.personal,
+    job: present(query.get('job_token')) ?? inBody.get('job_token') ?? sent.job,
+  };
+}
+
 /** Whom an administrator asks to act as: a username or an id. */
-export function sudoName({ headers, query }: Head): string | null {
-  return present(query.get('sudo')) ?? present(headers.get('sudo'));
+export function sudoName(request: Received): string | null {
+  const { headers, query } = request.head;
+  return present(query.get('sudo')) ?? bodyCredentials(request).get('sudo') ?? present(headers.get('sudo'));
 }
 
 function present(text: string | null): string | null {

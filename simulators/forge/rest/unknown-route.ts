@@ -22,7 +22,24 @@ export async function unknownRoute({ method, path }: Omit<Unknown, 'methods'>): 
   return dialect.unknownRoute({ method, path, methods: [...new Set([...inApi.methods(place), ...methods])] });
 }
 
-/** Slashes at the end and doubled ones are the same address. */
+/**
+ * The address that routes are looked for by: slashes at the end and doubled ones make no difference, nor do the optional
+ * `-` before searches and epics (lib/api/search.rb, ee/lib/api/epics.rb) and the format at the end.
+ */
 export function normalizedPath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (!plain.startsWith('/api/v4/')) return plain;
+  return withoutFormat(
+    plain.replace(/^(\/api\/v4\/(?:projects|groups)\/[^/]+)\/-\/(?=(search|epics)(\/|$))/, '$1/'),
+  );
 }
+
+/** A name that a path ends in may have dots, but not one of the interface's own words. */
+function withoutFormat(path: string): string {
+  if (!path.endsWith('.json')) return path;
+  const stem = path.slice(0, -'.json'.length);
+  const ownWord = METHODS.some((method) => /\/\w+$/.test(inApi(method, stem)?.route.pattern ?? ''));
+  return ownWord ? stem : path;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

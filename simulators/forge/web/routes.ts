@@ -14,6 +14,9 @@ const route: RouteMaker<Forge> = routeFor();
 /** The plain pages that the addresses in answers lead to. */
 export const webRoutes: readonly Route<Forge>[] = [
   route('GET /', (exchange) => answered(exchange, '')),
+  route('GET /-/health', () => new Reply('GitLab OK', { headers: { 'content-type': 'text/plain' } })),
+  route('GET /-/liveness', () => Reply.json({ status: 'ok' })),
+  route('GET /-/readiness', () => Reply.json({ status: 'ok', master_check: [{ status: 'ok' }] })),
   route('GET /:rest*', (exchange) => answered(exchange, exchange.params.rest)),
 ];
 

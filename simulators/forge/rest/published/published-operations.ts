@@ -30,9 +30,12 @@ export function publishedAt(method: string, path: string): { operation: string |
   return { operation, methods: match.methods(path) };
 }
 
-/** The shape of an operation: its parameters unnamed. */
+/** The shape of an operation: its parameters unnamed, and without the `-` that may be left out. */
 export function shapeOf(operation: string): string {
-  return operation.replace(/:\w+/g, ':').replace(' /api/v4', ' ');
+  return operation
+    .replace(/:\w+/g, ':')
+    .replace(/\/-\/(?=epics|search)/, '/')
+    .replace(' /api/v4', ' ');
 }
 
 /** The documented operations, by whether a route here answers them; what answers a GET answers a HEAD. */
