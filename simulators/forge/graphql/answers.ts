@@ -10,12 +10,7 @@ import { branchFields, commitFields, diffFields } from './resolvers/commits.js';
 import { closingFields, relatedBranchFields } from './resolvers/development.js';
 import { environmentTypes } from './resolvers/environments.js';
 import { epicFields, epicPermissionFields } from './resolvers/epics.js';
-import {
-  groupFields,
-  groupPermissionFields,
-  namespaceFields,
-  namespacePermissionFields,
-} from './resolvers/groups.js';
+import { groupFields, groupPermissionFields } from './resolvers/groups.js';
 import { issueFields, issuePermissionFields, taskFields } from './resolvers/issues.js';
 import {
   artifactFields,
@@ -29,6 +24,7 @@ import { labelFields } from './resolvers/labels.js';
 import { memberFields } from './resolvers/members.js';
 import { mergeRequestPermissionFields, versionFields } from './resolvers/merge-request-changes.js';
 import { mergeRequestFields } from './resolvers/merge-requests.js';
+import { namespaceFields, namespacePermissionFields } from './resolvers/namespaces.js';
 import {
   discussionFields,
   discussionPermissionFields,

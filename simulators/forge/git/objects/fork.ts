@@ -1,5 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
-import { type Commit, commitOf, createRepository, type Repository } from './repository.js';
+import { type Commit, commitOf, createRepository, type Repository, UNPROTECTED } from './repository.js';
 
 /** Brings a commit and its history from another repository; they share the commits, which never change. */
 export function fetchCommit(into: Repository, from: Repository, sha: string): Commit {
@@ -30,9 +30,7 @@ export function forkRepository(source: Repository): Repository {
     writable(fork, fork.branches).set(name, {
       name,
       sha,
-      protected: false,
-      developersCanPush: false,
-      developersCanMerge: false,
+      ...UNPROTECTED,
     });
   }
   for (const [name, tag] of source.tags) writable(fork, fork.tags).set(name, tag);

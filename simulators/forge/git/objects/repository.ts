@@ -37,7 +37,18 @@ export interface Branch {
   readonly protected: boolean;
   readonly developersCanPush: boolean;
   readonly developersCanMerge: boolean;
+  readonly allowForcePush: boolean;
+  readonly codeOwnersApprove: boolean;
 }
+
+/** What a branch is that nothing protects. */
+export const UNPROTECTED: Omit<Branch, 'name' | 'sha'> = {
+  protected: false,
+  developersCanPush: false,
+  developersCanMerge: false,
+  allowForcePush: false,
+  codeOwnersApprove: false,
+};
 
 /** A tag: a lightweight one has neither message nor tagger, and its id is that of its commit. */
 export interface Tag {

@@ -1,6 +1,6 @@
-import { canReadIssue } from '../../access/roles.js';
+import { canReadIssue, canUse } from '../../access/roles.js';
 import type { User } from '../../world/records/people.js';
-import type { Group } from '../../world/records/projects.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import { type IssueArguments, issueFilter } from '../arguments/issues.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
@@ -30,14 +30,20 @@ function reach(
   };
 }
 
-function counts(place: Group | User, args: IssueArguments & Beyond, context: Context) {
-  if (place.kind === 'user') return { opened: 0, closed: 0, all: 0 };
-  const filter = issueFilter(args, context, { types: licensedTypes(context) });
-  return stateCounts(context, { ...filter, ...reach(args), place }, args);
+function reachOf(place: Group | Project, args: IssueArguments) {
+  return place.kind === 'group' ? reach(args) : {};
 }
 
-/** What groups have many of; a person's own namespace has none of most. */
-export const groupLists: Fields<Group | User> = {
+type Space = Group | User | Project;
+
+function counts(place: Space, args: IssueArguments & Beyond, context: Context) {
+  if (place.kind === 'user') return { opened: 0, closed: 0, all: 0 };
+  const filter = issueFilter(args, context, { types: licensedTypes(context) });
+  return stateCounts(context, { ...filter, ...reachOf(place, args), place }, args);
+}
+
+/** What groups have many of; a person's own namespace has none of most, and that of a project its work items. */
+export const groupLists: Fields<Space> = {
   issues: (place, args: IssueArguments & Paging, context) =>
     place.kind === 'group' ? issuesPage(context, args, { place }) : pageOfItems([], args),
   iterationCadences: (place, args: CadenceArguments & Paging, context) =>
@@ -55,12 +61,14 @@ export const groupLists: Fields<Group | User> = {
   timelogs: (place, args: TimelogArguments & Paging, context) =>
     place.kind === 'group' ? timelogsPage(context, args, { place }) : pageOfItems([], args),
   workItem: (place, { iid }: { iid: string }, { viewer }) => {
-    const item = place.kind === 'group' ? place.issuesByIid.get(Number(iid)) : undefined;
+    const item = place.kind !== 'user' ? place.issuesByIid.get(Number(iid)) : undefined;
     return item && canReadIssue(viewer, item) ? item : null;
   },
   workItemStateCounts: counts,
   workItemTypes: (place, args: Paging & { name?: Given<string> }, context) =>
-    pageOfItems(place.kind === 'group' ? workItemTypes(context, place, args.name) : [], args),
+    pageOfItems(place.kind !== 'user' ? workItemTypes(context, place, args.name) : [], args),
   workItems: (place, args: IssueArguments & Beyond & Paging, context) =>
-    place.kind === 'group' ? workItemsPage(context, args, { ...reach(args), place }) : pageOfItems([], args),
+    place.kind === 'group' || (place.kind === 'project' && canUse(context.viewer, place, 'issues'))
+      ? workItemsPage(context, args, { ...reachOf(place, args), place })
+      : pageOfItems([], args),
 };

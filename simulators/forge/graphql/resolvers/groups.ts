@@ -1,6 +1,6 @@
-import { canSee, GUEST, hasRole, MAINTAINER, OWNER, PLANNER, roleIn } from '../../access/roles.js';
+import { canSee, hasRole, OWNER, PLANNER, roleIn } from '../../access/roles.js';
 import { findMembers } from '../../queries/places/members.js';
-import { groupUrl, placeAvatarUrl, userUrl } from '../../rendering/addresses.js';
+import { groupUrl, placeAvatarUrl } from '../../rendering/addresses.js';
 import { markdownHtml } from '../../rendering/markdown.js';
 import type { User } from '../../world/records/people.js';
 import { fullName, fullPath, type Group } from '../../world/records/projects.js';
@@ -20,7 +20,7 @@ import { groupLists } from './group-lists.js';
 import { releasesOf } from './releases.js';
 import { variablesPage } from './variables.js';
 
-interface GroupProjectsArguments extends Paging {
+export interface GroupProjectsArguments extends Paging {
   readonly includeSubgroups?: Given<boolean>;
   readonly includeArchived?: Given<boolean>;
   readonly notAimedForDeletion?: Given<boolean>;
@@ -32,7 +32,8 @@ interface GroupProjectsArguments extends Paging {
   readonly archivedOnly?: Given<boolean>;
 }
 
-function namespaceProjects(place: Group | User, args: GroupProjectsArguments, context: Context) {
+/** The projects of a group or a person. */
+export function namespaceProjects(place: Group | User, args: GroupProjectsArguments, context: Context) {
   const archived = args.archivedOnly ? true : args.includeArchived === false ? false : undefined;
   return projectsPage(context, {
     scope: { place, subgroups: given(args.includeSubgroups) },
@@ -139,47 +140,4 @@ export const groupPermissionFields: Fields<Group> = {
   readGroup: (group, _, { viewer }) => canSee(viewer, group),
   removeGroup: mayIn(OWNER),
   viewEditPage: mayIn(OWNER),
-};
-
-/** What a namespace shows: that of a group, or an account's own. */
-export const namespaceFields: Fields<Group | User> = {
-  ...groupLists,
-  avatarUrl: (space, _, { site }) =>
-    space.kind === 'group' && space.picture ? placeAvatarUrl(site, space, space.picture.fileName) : null,
-  crossProjectPipelineAvailable: (_, _args, { settings }) => settings.tier !== 'free',
-  description: (space) => (space.kind === 'group' ? space.description : ''),
-  descriptionHtml: (space) => (space.kind === 'group' ? markdownHtml(space.description) : ''),
-  fullName: (space) => (space.kind === 'group' ? fullName(space) : space.name),
-  fullPath: (space) => (space.kind === 'group' ? fullPath(space) : space.username),
-  id: (space) =>
-    space.kind === 'group'
-      ? globalId('Group', space.id)
-      : globalId('Namespaces::UserNamespace', space.namespaceId),
-  lfsEnabled: () => true,
-  path: (space) => (space.kind === 'group' ? space.path : space.username),
-  projects: namespaceProjects,
-  requestAccessEnabled: () => true,
-  userPermissions: (space) => space,
-  visibility: (space) => (space.kind === 'group' ? space.visibility : 'public'),
-  webUrl: (space, _, { site }) => (space.kind === 'group' ? groupUrl(site, space) : userUrl(site, space)),
-};
-
-function mayInNamespace(role: number): Resolver<Group | User> {
-  return (space, _, { viewer }) =>
-    space.kind === 'group'
-      ? hasRole(viewer, space, role)
-      : viewer !== null && (viewer === space || viewer.admin);
-}
-
-/** What the viewer may do with a namespace. */
-export const namespacePermissionFields: Fields<Group | User> = {
-  adminIssue: mayInNamespace(PLANNER),
-  adminLabel: mayInNamespace(PLANNER),
-  adminProject: mayInNamespace(MAINTAINER),
-  bulkAdminEpic: mayInNamespace(PLANNER),
-  createEpic: mayInNamespace(PLANNER),
-  createProjects: mayInNamespace(30),
-  createWorkItem: mayInNamespace(GUEST),
-  readNamespace: () => true,
-  setNewWorkItemMetadata: mayInNamespace(GUEST),
 };

@@ -193,7 +193,7 @@ export const queryFields: Fields<unknown> = {
   },
   namespace: (_, { fullPath }: { fullPath: string }, context) => {
     const place = placeNamed(context, fullPath);
-    if (place) return place.kind === 'group' ? place : null;
+    if (place) return place;
     const user = context.world.usersByName.get(fullPath.toLowerCase());
     return user && context.viewer ? user : null;
   },

@@ -32,7 +32,7 @@ export const workItemFields: Fields<Issue> = {
   movedToWorkItemUrl: ({ movedTo }, _, { site, viewer }) =>
     movedTo && canReadIssue(viewer, movedTo) ? issueUrl(site, movedTo) : null,
   name: ({ title }) => title,
-  namespace: ({ home }) => (home.kind === 'group' ? home : home.namespace),
+  namespace: ({ home }) => home,
   project: ({ home }) => (home.kind === 'project' ? home : null),
   promotedToEpicUrl: () => null,
   reference: referenceIn,

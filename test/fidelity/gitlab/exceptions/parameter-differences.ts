@@ -176,8 +176,7 @@ export const UNSUPPORTED: readonly Excuse[] = [
     reason: 'an archive has all files of its path',
   },
   {
-    pattern:
-      /^POST \S+\/protected_branches (allow_force_push|unprotect_access_level|allowed_to_\w+|code_owner_approval_required): is unsupported$/,
+    pattern: /\/protected_branches\S* (unprotect_access_level|allowed_to_\w+): is unsupported$/,
     reason:
       'a branch is protected against developers or not; single accounts and code owners are not part of the world',
   },

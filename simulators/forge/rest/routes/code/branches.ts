@@ -3,7 +3,7 @@ import { writable } from '../../../../core/state/changes.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/code/push.js';
 import { createBranch, deleteBranch } from '../../../git/objects/refs.js';
-import { type Branch, commitOf } from '../../../git/objects/repository.js';
+import { type Branch, commitOf, UNPROTECTED } from '../../../git/objects/repository.js';
 import { resolve } from '../../../git/objects/revision.js';
 import { defaulted, flag, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
 import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
@@ -101,11 +101,7 @@ export const branchRoutes = [
   rest(`PUT ${BRANCH}/unprotect`, {}, (call) => {
     const { branch, project } = branchAt(call);
     if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
-    Object.assign(writable(call.world, branch), {
-      protected: false,
-      developersCanPush: false,
-      developersCanMerge: false,
-    });
+    Object.assign(writable(call.world, branch), UNPROTECTED);
     return Reply.json(branchJson(branch, project, call));
   }),
 ];

@@ -1,9 +1,10 @@
 import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
-import type { Branch } from '../../../git/objects/repository.js';
+import { type Branch, UNPROTECTED } from '../../../git/objects/repository.js';
 import {
   defaulted,
+  flag,
   integer,
   notBlank,
   oneOf,
@@ -18,6 +19,13 @@ import { codeAt } from '../../requests/repository-lookup.js';
 import { type Call, rest } from '../../routing/routing.js';
 
 const PROTECTED = '/projects/:id/protected_branches';
+const switches = { allow_force_push: flag(), code_owner_approval_required: flag() };
+const lists = {
+  allowed_to_push: unsupported(),
+  allowed_to_merge: unsupported(),
+  allowed_to_unprotect: unsupported(),
+  unprotect_access_level: unsupported(),
+};
 const level = () => oneOf(integer(), 0, 30, 40, 60);
 
 /** Branches that not everybody may push to (GitLab REST API, "Protected branches"). */
@@ -41,12 +49,8 @@ export const protectedBranchRoutes = [
         name: required(notBlank(text())),
         push_access_level: defaulted(level(), 40),
         merge_access_level: defaulted(level(), 40),
-        allow_force_push: unsupported(),
-        allowed_to_push: unsupported(),
-        allowed_to_merge: unsupported(),
-        allowed_to_unprotect: unsupported(),
-        unprotect_access_level: unsupported(),
-        code_owner_approval_required: unsupported(),
+        ...switches,
+        ...lists,
       },
     },
     (call) => {
@@ -58,20 +62,33 @@ export const protectedBranchRoutes = [
       writable(call.world, branch).protected = true;
       writable(call.world, branch).developersCanPush = push_access_level === 30;
       writable(call.world, branch).developersCanMerge = merge_access_level === 30;
+      setSwitches(call, branch, call.input);
       return Reply.json(protectionJson(branch), { status: 201 });
     },
   ),
 
+  rest(`PATCH ${PROTECTED}/:name`, { takes: { ...switches, ...lists } }, (call) => {
+    const branch = branchAt(maintained(call, call.params.id), call.params.name);
+    setSwitches(call, branch, call.input);
+    return Reply.json(protectionJson(branch));
+  }),
+
   rest(`DELETE ${PROTECTED}/:name`, {}, (call) => {
     const branch = branchAt(maintained(call, call.params.id), call.params.name);
-    Object.assign(writable(call.world, branch), {
-      protected: false,
-      developersCanPush: false,
-      developersCanMerge: false,
-    });
+    Object.assign(writable(call.world, branch), UNPROTECTED);
     return new Reply(null, { status: 204 });
   }),
 ];
+
+type Switches = Readonly<Partial<Record<keyof typeof switches, boolean | null | undefined>>>;
+
+/** Code owners need a licence (GitLab REST API, "Protected branches": Premium and Ultimate only). */
+function setSwitches(call: Pick<Call, 'world' | 'settings'>, branch: Branch, sent: Switches): void {
+  const { allow_force_push, code_owner_approval_required } = sent;
+  if (allow_force_push != null) writable(call.world, branch).allowForcePush = allow_force_push;
+  if (code_owner_approval_required == null || call.settings.tier === 'free') return;
+  writable(call.world, branch).codeOwnersApprove = code_owner_approval_required;
+}
 
 function maintained(call: Call, id: string): Project {
   const project = codeAt(call, id);
@@ -89,15 +106,16 @@ function branchAt(project: Project, name: string): Branch {
   throw notFound();
 }
 
-function protectionJson({ name, developersCanPush, developersCanMerge }: Branch) {
+function protectionJson(branch: Branch) {
+  const { name, developersCanPush, developersCanMerge } = branch;
   return {
     id: [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
     name,
     push_access_levels: [levelJson(developersCanPush)],
     merge_access_levels: [levelJson(developersCanMerge)],
-    allow_force_push: false,
+    allow_force_push: branch.allowForcePush,
     unprotect_access_levels: [],
-    code_owner_approval_required: false,
+    code_owner_approval_required: branch.codeOwnersApprove,
     inherited: false,
   };
 }
