@@ -10,7 +10,7 @@ import names from './schema.json' with { type: 'json' };
 const PUBLISHED: Readonly<Record<string, string>> = names;
 
 /** Whether the published schema has what a coordinate names: `Project`, `Project.issue`, `Project.issue(iid:)`. */
-export function isPublished(coordinate: string): boolean {
+function isPublished(coordinate: string): boolean {
   const [type = '', member, argument] = coordinate.split(/[.(:]/);
   const members = Object.hasOwn(PUBLISHED, type) ? PUBLISHED[type] : undefined;
   if (members === undefined || member === undefined) return members !== undefined;
