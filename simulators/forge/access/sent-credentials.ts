@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Reads the credentials of a request; a parameter wins over the header of the same meaning. */
-export const sentCredentials = memoize(({ headers, query }: Head): Sent => {
+const sentCredentials = memoize(({ headers, query }: Head): Sent => {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
   return {
     oauth: present(query.get('access_token')) ?? bearer ?? present(query.get('bearer_token')),
