@@ -34,6 +34,7 @@ import { projectRoutes } from './projects.js';
 import { releaseDownloadRoutes } from './releases/downloads.js';
 import { releaseLinkRoutes } from './releases/links.js';
 import { releaseRoutes } from './releases/releases.js';
+import { resourceEventRoutes } from './resource-events.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
@@ -77,6 +78,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...environmentRoutes,
   ...hookRoutes,
   ...systemHookRoutes,
+  ...resourceEventRoutes,
   ...accountStateRoutes,
   ...boardRoutes,
   ...emailRoutes,

@@ -13,7 +13,7 @@ interface Given {
   readonly send: string;
   readonly body?: object;
   readonly file?: SentFile;
-  /** Names in paths, by members of the answer. */
+  /** Names in paths, by members of the answer: `0.id` of the first item. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 
@@ -128,5 +128,8 @@ function idIn(json: unknown): number | null {
 }
 
 function memberOf(json: unknown, name: string): unknown {
-  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
+  const [first = '', ...rest] = name.split('.');
+  const value =
+    typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[first] : undefined;
+  return rest.length > 0 ? memberOf(value, rest.join('.')) : value;
 }

@@ -1,6 +1,7 @@
 import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
+import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
@@ -19,6 +20,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
   [/\/wikis/, WIKI_ROWS],
+  [/\/resource_\w+_events$/, EVENT_ROWS],
   [/\/snippets/, SNIPPET_ROWS],
   [/\/boards/, BOARD_ROWS],
   [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],

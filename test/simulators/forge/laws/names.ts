@@ -58,6 +58,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/links\/\{\w+\}$/, 'link'],
   [/\/pipeline_schedules\/\{\w+\}$/, 'schedule'],
   [/\/triggers\/\{\w+\}$/, 'trigger'],
+  [/\{event_id\}$/, 'resourceEvent'],
   [/^\/projects\/.*\/wikis\/\{slug\}$|^\/groups\/.*\/wikis\/\{slug\}$/, 'wikiPage'],
   [/^\/projects\/.*\/snippets\/\{\w+\}$/, 'projectSnippet'],
   [/\/snippets\/\{id\}$/, 'snippet'],
