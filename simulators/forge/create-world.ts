@@ -7,6 +7,7 @@ import { makePeople } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
 import { makeCiSettings } from './generate/records/ci-settings.js';
+import { makeDeployAccess } from './generate/records/deploy-access.js';
 import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
 import { makePages } from './generate/records/pages.js';
@@ -35,6 +36,7 @@ export function createWorld(origin: WorldOrigin): World {
   makeCiSettings(setting, people);
   makeDeployments(setting, people);
   makePages(setting, people);
+  makeDeployAccess(setting);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

@@ -111,6 +111,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/releases',
     'rest/routes/deployments',
     'rest/routes/hooks',
+    'rest/routes/deploy-access',
     'rest/routes/accounts',
     'rest/routes/pages',
     'rest/routes',

@@ -2,6 +2,7 @@ import { activity } from './activity.js';
 import { ci } from './ci.js';
 import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
+import { deployAccess } from './deploy-access.js';
 import { deployments } from './deployments.js';
 import { pages } from './pages.js';
 import { places } from './places.js';
@@ -18,6 +19,7 @@ export const collections = {
   ...ci,
   ...ciSettings,
   ...deployments,
+  ...deployAccess,
   ...pages,
   ...releases,
 };

@@ -84,7 +84,7 @@ export const places = {
 
   tokens: {
     key: ({ token }: AccessToken) => token,
-    refers: { user: 'home' },
+    refers: { user: 'home', resource: 'home' },
     record: null,
   } satisfies Collection<AccessToken>,
 };

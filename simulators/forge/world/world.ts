@@ -6,7 +6,15 @@ import type { OrderedList } from './ordered-list.js';
 import type { TextIndex } from './text-index.js';
 
 /** What is numbered over the whole instance. */
-export type Numbered = Kind | 'namespace' | 'emoji' | 'version' | 'releaseLink' | 'evidence' | 'boardList';
+export type Numbered =
+  | Kind
+  | 'namespace'
+  | 'emoji'
+  | 'version'
+  | 'releaseLink'
+  | 'evidence'
+  | 'boardList'
+  | 'tagAccess';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

@@ -61,6 +61,6 @@ function makeSnippets({ world, calendar }: Setting, project: Project, { usual, d
     const described = { title: `Clean the build (${visibility})`, description: null, visibility, files };
     createSnippet(world, { user: usual, at: at + place * APART }, { ...described, project });
     createSnippet(world, { user: usual, at: at + place * APART }, { ...described, project: null });
-    createSnippet(world, { user: developer, at: at + place * APART }, { ...described, project: null });
+    createSnippet(world, { user: developer, at: at + (2 - place) * APART }, { ...described, project: null });
   }
 }

@@ -1,4 +1,5 @@
 import type { RestRoute } from '../routing/routing.js';
+import { accessTokenRoutes } from './accounts/access-tokens.js';
 import { emailRoutes } from './accounts/emails.js';
 import { keyRoutes } from './accounts/keys.js';
 import { accountStateRoutes } from './accounts/states.js';
@@ -11,6 +12,8 @@ import { triggerRoutes } from './ci/triggers.js';
 import { variableRoutes } from './ci/variables.js';
 import { ciLintRoutes } from './ci-lint.js';
 import { codeRoutes } from './code/index.js';
+import { deployKeyRoutes } from './deploy-access/keys.js';
+import { deployTokenRoutes } from './deploy-access/tokens.js';
 import { deploymentRoutes } from './deployments/deployments.js';
 import { environmentRoutes } from './deployments/environments.js';
 import { epicRoutes } from './epics.js';
@@ -78,6 +81,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...environmentRoutes,
   ...hookRoutes,
   ...systemHookRoutes,
+  ...accessTokenRoutes,
+  ...deployKeyRoutes,
+  ...deployTokenRoutes,
   ...resourceEventRoutes,
   ...accountStateRoutes,
   ...boardRoutes,

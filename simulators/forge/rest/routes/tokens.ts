@@ -56,6 +56,7 @@ export const tokenRoutes = [
       const found = [...world.tokens.values()].filter(
         (token) =>
           token.kind === 'personal' &&
+          token.resource === undefined &&
           (owner === null || token.user.id === owner) &&
           (input.revoked == null || token.revoked === input.revoked) &&
           (input.state == null || isActive(token, at) === (input.state === 'active')) &&

@@ -3,7 +3,7 @@ import type { ForgeEvent } from './events.js';
 import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { Options, Picture } from './picture.js';
-import type { Project } from './projects.js';
+import type { Group, Project } from './projects.js';
 import type { Time } from './time.js';
 import type { Todo } from './todos.js';
 
@@ -70,4 +70,7 @@ export interface AccessToken {
   readonly createdAt: Time;
   readonly expiresAt: Time | null;
   readonly revoked: boolean;
+  readonly description?: string | null;
+  /** Of the token of a project or group: where its account is a member. */
+  readonly resource?: Project | Group;
 }

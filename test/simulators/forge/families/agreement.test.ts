@@ -5,7 +5,7 @@ import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
 import { digestOf } from '../laws/world-digest.js';
 import { openBench } from './bench.js';
-import { ROWS } from './rows.js';
+import { ROWS } from './rows/rows.js';
 import { byGraphql, byRest, VIEWS } from './views.js';
 
 const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });

@@ -4,8 +4,8 @@ import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
 import type { Asker } from '../laws/ask.js';
 import { openBench } from './bench.js';
-import { ROLES } from './row.js';
-import { FAMILIES, ROWS } from './rows.js';
+import { ROLES } from './rows/row.js';
+import { FAMILIES, ROWS } from './rows/rows.js';
 
 const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 

@@ -210,6 +210,44 @@ export const VIEWS: readonly View[] = [
     records: ({ emails }) => emails.filter(({ user }) => user === 'root').map(({ id, email }) => [id, email]),
   },
   {
+    what: 'deploy keys',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/deploy_keys?per_page=100`,
+      read: ({ id, title, can_push }) => [id, title, can_push],
+    },
+    records: ({ deployKeys }, { project }) =>
+      deployKeys.flatMap(({ id, title, enabled }) =>
+        enabled
+          .filter((entry) => entry.project === fullPath(project))
+          .map(({ canPush }) => [id, title, canPush]),
+      ),
+  },
+  {
+    what: 'deploy tokens',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/deploy_tokens?per_page=100`,
+      read: ({ id, name, username, scopes }) => [id, name, username, scopes],
+    },
+    records: ({ deployTokens }, { project }) =>
+      deployTokens
+        .filter(({ place }) => place === fullPath(project))
+        .map(({ id, name, username, scopes }) => [id, name, username, scopes]),
+  },
+  {
+    what: 'protected tags',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/protected_tags?per_page=100`,
+      read: ({ name, create_access_levels: levels }) => [
+        name,
+        (levels as readonly Json[]).map(({ access_level }) => access_level),
+      ],
+    },
+    records: ({ protectedTags }, { project }) =>
+      protectedTags
+        .filter((rule) => rule.project === fullPath(project))
+        .map(({ name, access }) => [name, access.map(({ level }) => level)]),
+  },
+  {
     what: 'uploads',
     rest: {
       at: ({ project }) => `/projects/${project.id}/uploads?per_page=100`,

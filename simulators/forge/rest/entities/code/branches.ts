@@ -1,4 +1,5 @@
 import { canPushTo } from '../../../access/branches.js';
+import { rulesForTag } from '../../../access/tags.js';
 import { type Branch, commitOf, type Tag } from '../../../git/objects/repository.js';
 import { isAncestor } from '../../../git/trees/ancestry.js';
 import { repositoryUrl } from '../../../rendering/addresses.js';
@@ -34,7 +35,11 @@ export function isMerged({ name, sha }: Branch, { repository }: Project): boolea
 }
 
 /** A tag (GitLab REST API, "Tags"). */
-export function tagJson({ name, id, target, message, createdAt }: Tag, project: Project, call: Seen) {
+export function tagJson(
+  { name, id, target, message, createdAt }: Tag,
+  project: Project,
+  call: Seen & Pick<Call, 'world'>,
+) {
   const release = project.releases.items.find(({ tag }) => tag === name);
   return {
     name,
@@ -42,7 +47,7 @@ export function tagJson({ name, id, target, message, createdAt }: Tag, project: 
     target: id,
     commit: commitJson(commitOf(project.repository, target), project, call),
     release: release ? { tag_name: release.tag, description: release.description } : null,
-    protected: false,
+    protected: rulesForTag(call.world, project, name).length > 0,
     created_at: timeJson(createdAt),
   };
 }

@@ -10,7 +10,7 @@ export function tokenJson(token: AccessToken, { clock }: Pick<Call, 'clock'>) {
     name: token.name,
     revoked: token.revoked,
     created_at: timeJson(token.createdAt),
-    description: null,
+    description: token.description ?? null,
     scopes: token.scopes,
     user_id: token.user.id,
     last_used_at: null,

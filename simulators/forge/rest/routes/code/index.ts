@@ -5,6 +5,7 @@ import { commitWriteRoutes } from './commit-writes.js';
 import { commitRoutes } from './commits.js';
 import { fileRoutes } from './files.js';
 import { protectedBranchRoutes } from './protected-branches.js';
+import { protectedTagRoutes } from './protected-tags.js';
 import { tagRoutes } from './tags.js';
 import { treeRoutes } from './trees.js';
 
@@ -15,6 +16,7 @@ export const codeRoutes = [
   ...archiveRoutes,
   ...branchRoutes,
   ...protectedBranchRoutes,
+  ...protectedTagRoutes,
   ...tagRoutes,
   ...commitRoutes,
   ...commitWriteRoutes,

@@ -1,5 +1,5 @@
 import { Reply } from '../../../../core/http/response.js';
-import { DEVELOPER, hasRole } from '../../../access/roles.js';
+import { canTag } from '../../../access/tags.js';
 import { recordPush } from '../../../actions/code/push.js';
 import { remove } from '../../../collections/remove.js';
 import { createTag, deleteTag } from '../../../git/objects/refs.js';
@@ -53,8 +53,8 @@ export const tagRoutes = [
     { takes: { tag_name: required(notBlank(text())), ref: required(notBlank(text())), message: text() } },
     (call) => {
       const project = codeAt(call, call.params.id);
-      assertTags(call, project);
       const { tag_name, ref, message } = call.input;
+      assertTags(call, project, tag_name);
       const annotation = message ? { message, tagger: signatureOf(call) } : null;
       const tag = byGit(() => createTag(project.repository, tag_name, ref, annotation));
       recordPush(call.world, call.act(), project, {
@@ -69,7 +69,7 @@ export const tagRoutes = [
 
   rest(`DELETE ${TAG}`, {}, (call) => {
     const { tag, project } = tagAt(call);
-    assertTags(call, project);
+    assertTags(call, project, tag.name);
     deleteTag(project.repository, tag.name);
     remove(call.world, { releases: project.releases.items.filter((release) => release.tag === tag.name) });
     recordPush(call.world, call.act(), project, {
@@ -89,8 +89,8 @@ function tagAt(call: Call<unknown, 'id' | 'tag'>): { readonly tag: Tag; readonly
   throw notFound('Tag');
 }
 
-function assertTags({ viewer }: Pick<Call, 'viewer'>, project: Project): void {
-  if (project.archived || !hasRole(viewer, project, DEVELOPER)) throw forbidden();
+function assertTags({ world, viewer }: Pick<Call, 'world' | 'viewer'>, project: Project, name: string): void {
+  if (!canTag(world, viewer, project, name)) throw forbidden();
 }
 
 /** Part of a name; `^begin` and `end$` hold it to one end. */

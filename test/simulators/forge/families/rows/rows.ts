@@ -1,5 +1,11 @@
 import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
+import {
+  ACCESS_TOKEN_ROWS,
+  DEPLOY_KEY_ROWS,
+  DEPLOY_TOKEN_ROWS,
+  PROTECTED_TAG_ROWS,
+} from './deploy-access-rows.js';
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
@@ -20,6 +26,10 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
   [/\/wikis/, WIKI_ROWS],
+  [/\/deploy_keys/, DEPLOY_KEY_ROWS],
+  [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],
+  [/\/protected_tags/, PROTECTED_TAG_ROWS],
+  [/\/:id\/access_tokens/, ACCESS_TOKEN_ROWS],
   [/\/resource_\w+_events$/, EVENT_ROWS],
   [/\/snippets/, SNIPPET_ROWS],
   [/\/boards/, BOARD_ROWS],

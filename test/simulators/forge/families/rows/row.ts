@@ -1,5 +1,5 @@
 import type { ForgeSettings } from '#simulators/forge/backend.js';
-import type { Request } from './bench.js';
+import type { Request } from '../bench.js';
 
 /** The roles of a project or group, the least first. */
 export const ROLES = {
