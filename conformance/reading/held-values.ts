@@ -1,4 +1,4 @@
-import { isBetween, isMoment, momentsIn } from './moments.js';
+import { isBetween, isMoment, momentsIn, withoutMoments } from './moments.js';
 import { fits, plain, type Value } from './values.js';
 
 /** How a value and what is received at a place are compared. */
@@ -36,9 +36,9 @@ function hasWords(text: string, words: string): boolean {
   return ` ${plain(text)} `.toLowerCase().includes(` ${plain(words)} `.toLowerCase());
 }
 
-/** Whether a text has such a number, and no other where it is no whole text. */
+/** Whether a text has such a number, and no other where it is no whole text; those of its times are none. */
 function hasNumber(text: string, isWhole: boolean, isIt: (number: number) => boolean): boolean {
-  const numbers = text.match(/(?<![\w.-])-?\d[\d,]*(?:\.\d+)?(?![\w]*-\d)/g) ?? [];
+  const numbers = withoutMoments(text).match(/(?<![\w.-])-?\d[\d,]*(?:\.\d+)?(?![\w]*-\d)/g) ?? [];
   if (!isWhole && numbers.length !== 1) return false;
   return numbers.some((one) => isIt(Number(one.replaceAll(',', ''))));
 }

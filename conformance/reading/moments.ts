@@ -35,6 +35,11 @@ export function momentsIn(text: string): ReportedMoment[] {
   return [...text.matchAll(MOMENTS)].flatMap((found) => written(found) ?? []);
 }
 
+/** A text without its moments. */
+export function withoutMoments(text: string): string {
+  return text.replace(MOMENTS, ' ');
+}
+
 /** Whether a moment is reported, as precisely as that is done; its day alone is not. */
 export function isMoment(moment: Date, { time, grain }: ReportedMoment): boolean {
   const at = moment.getTime();

@@ -2,6 +2,7 @@ import { memoize } from '../memoize.js';
 import type { ExpectedList, ExpectedRecord } from '../models/model.js';
 import { closest } from './look-alikes.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
+import { HELD, type Mark, WHOLE, type Wording } from './record-words.js';
 import { plain } from './values.js';
 
 /** Where an answer lists records of one kind, and by what place in them they are recognised. */
@@ -206,52 +207,6 @@ function isNone({ '#json': _text, ...members }: Readonly<Record<string, unknown>
   return Object.values(members).every((part) => Array.isArray(part) && part.length === 0);
 }
 
-/** A word by which a member may be recognised, and the place of the scalar that has it. */
-interface Mark {
-  readonly mark: string;
-  readonly word: string;
-}
-
-/** How the words of scalars are compared with the marks of records. */
-interface Wording {
-  /** The words of a scalar without its markup. */
-  readonly wordsOf: (text: string) => readonly string[];
-  /** Those of a member by which it may be recognised: they are not in lists inside it, nor is a number of an object of numbers one. */
-  readonly marksOf: (places: Places) => readonly Mark[];
-}
-
-/** Each scalar is one mark. */
-const WHOLE = wording((text) => [text]);
-
-/** Each word of a text is one, and so are several after each other. */
-const HELD = wording(phrasesOf);
-
-function wording(wordsOf: Wording['wordsOf']): Wording {
-  return { wordsOf, marksOf: memoize((places: Places) => marksIn(places, wordsOf)) };
-}
-
-function marksIn(places: Places, wordsOf: Wording['wordsOf']): Mark[] {
-  const marks: Mark[] = [];
-  for (const [mark, values] of places.shared)
-    if (!mark.includes('[') && mark !== '#value')
-      for (const value of values)
-        if (!isObject(value)) for (const word of wordsOf(plain(String(value)))) marks.push({ mark, word });
-  return marks;
-}
-
-/** So many words of a text are looked at, and so many after each other. */
-const MOST_WORDS = 200;
-const LONGEST_PHRASE = 8;
-
-/** The phrases of a text, from its beginning, the longest first. */
-function phrasesOf(text: string): string[] {
-  const words = text.split(' ').slice(0, MOST_WORDS);
-  return words.flatMap((_, from) => {
-    const longest = Math.min(LONGEST_PHRASE, words.length - from);
-    return Array.from({ length: longest }, (_, less) => words.slice(from, from + longest - less).join(' '));
-  });
-}
-
 /** How members are recognised. */
 interface Recognising {
   readonly mark: string;
@@ -270,7 +225,10 @@ function recognisedAt(
   const free: ExpectedRecord[] = [];
   for (const value of places.get(mark) ?? []) {
     const words = isObject(value) ? [] : wording.wordsOf(plain(String(value)));
-    for (const { record, others } of words.flatMap((word) => index.get(word) ?? [])) {
+    const shown = words.flatMap((word) =>
+      (index.get(word) ?? []).filter(({ record }) => wording.isShown(word, record, places)),
+    );
+    for (const { record, others } of shown) {
       if (others.length > 0 && !hasAll(wording.marksOf(places), others)) continue;
       if (!taken.has(record) && !isOrderOpen) return record;
       if (!taken.has(record)) free.push(record);
@@ -285,14 +243,15 @@ function hasAll(marks: readonly Mark[], words: readonly string[]): boolean {
 }
 
 /** The records that a member may report, each by the place of its first mark. */
-function recognised(places: Places, index: Index, { marksOf }: Wording): Candidate[] {
+function recognised(places: Places, index: Index, { marksOf, isShown }: Wording): Candidate[] {
   const marks = marksOf(places);
   const candidates: Candidate[] = [];
   let all: Set<string> | undefined;
   for (const { mark, word } of marks)
     for (const { record, others } of index.get(word) ?? []) {
       if (others.length > 0) all ??= new Set(marks.map((one) => one.word));
-      if (others.every((other) => all?.has(other))) candidates.push({ mark, record });
+      if (others.every((other) => all?.has(other)) && isShown(word, record, places))
+        candidates.push({ mark, record });
     }
   return candidates;
 }

@@ -98,12 +98,22 @@ const SECOND = 1_000;
 
 /** Whether full moments are received where the fact is a moment. */
 export function isLikeMoment(received: readonly unknown[], value: Value): boolean {
-  const hasMoment =
-    value instanceof Date || (typeof value === 'object' && value !== null && 'within' in value);
-  return (
-    hasMoment &&
-    received.every((one) => typeof one === 'string' && (momentOf(one)?.grain ?? Infinity) <= SECOND)
-  );
+  return hasMoment(value) && received.every(isFullMoment);
+}
+
+/** Whether full moments are received where the fact is none: `spentAt` is not the time that was spent. */
+export function isMomentInstead(received: readonly unknown[], value: Value): boolean {
+  return received.length > 0 && received.every(isFullMoment) && isSomething(value) && !hasMoment(value);
+}
+
+function isFullMoment(one: unknown): boolean {
+  return typeof one === 'string' && !IS_NUMBER.test(one) && (momentOf(one)?.grain ?? Infinity) <= SECOND;
+}
+
+function hasMoment(value: Value): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('anyOf' in value) return value.anyOf.some(hasMoment);
+  return value instanceof Date || 'within' in value || 'day' in value || 'reported' in value;
 }
 
 /** A value in words. */
@@ -170,7 +180,7 @@ function scalarFits(value: OneValue, received: unknown): boolean {
 }
 
 function beginsWith(text: string, name: string): boolean {
-  const bare = text.replace(/^[\s*`#>-]+/, '');
+  const bare = unmarked(text).replace(/^[\s*`#>-]+/, '');
   return bare.startsWith(name) && !/^\w/.test(bare.slice(name.length));
 }
 

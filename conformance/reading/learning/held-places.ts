@@ -1,7 +1,7 @@
 import { holds } from '../held-values.js';
-import { isSomething } from '../values.js';
+import { isMomentInstead, isSomething } from '../values.js';
 import { isNamed } from './fact-places.js';
-import { hasAllWords, stemsAt } from './names.js';
+import { bestNamed, hasAllWords, stemsAt } from './names.js';
 import { type Observation, rightAt, valuesAt } from './observations.js';
 
 /** The shortest texts that have a promised fact among other words, in each sample, or those called like it; none where a place with just its name says something else. */
@@ -14,8 +14,11 @@ export function heldAt(
   if (observed.length === 0) return undefined;
   const right = rightAt(observed, holds);
   const isHolding = (place: string) => right.get(place) === observed.length;
-  const named = [...placesIn(observed)].filter((place) => isNamed(place, name, beside));
-  if (named.length > 0) return named.every(isHolding) ? named : undefined;
+  const namesakes = [...placesIn(observed)].filter((place) => isNamed(place, name, beside));
+  const isMoment = (place: string) =>
+    observed.every(({ places, value }) => isMomentInstead(valuesAt(places, place), value));
+  const named = bestNamed(namesakes, name).filter((place) => !isMoment(place));
+  if (named.length > 0) return named.every(isHolding) ? [...named] : undefined;
   const holding = [...right.keys()].filter(isHolding);
   const called = nearest(
     holding.filter((place) => hasAllWords(place, name)),

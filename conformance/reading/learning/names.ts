@@ -95,8 +95,17 @@ function stemOf(word: string): string {
   return (stem.length < 3 ? one : stem).replace(/(.)\1$/, '$1').replace(/y$/, 'i');
 }
 
+/** Those of the places that have a fact's name to the letter; all of them where none has: `approved` is no `approvedBy`. */
+export function bestNamed(places: readonly string[], name: string): readonly string[] {
+  const exact = places.filter((place) => lettersOf(lastStepOf(place)) === lettersOf(name));
+  return exact.length > 0 ? exact : places;
+}
+
 /** Whether a place is called like a fact. */
 export function isCalledLike(place: string, name: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return letters(place).includes(letters(name));
+  return lettersOf(place).includes(lettersOf(name));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
 }

@@ -1,7 +1,7 @@
 import type { Fit } from '../held-values.js';
 import type { Places } from '../places.js';
-import { fits, inWords, type Value } from '../values.js';
-import { isNamesake } from './names.js';
+import { fits, inWords, isMomentInstead, type Value } from '../values.js';
+import { bestNamed, isNamesake } from './names.js';
 
 /** One part of an answer beside the facts that it should report. */
 export interface FactSample {
@@ -111,7 +111,8 @@ export function wrongAtPlace(place: string, places: Places): Complaint {
 
 /** What the first place with just the fact's name reports instead; undefined where there is none, or it is right. */
 export function wrongNamesake(name: string, value: Value, places: Places): Complaint | undefined {
-  const place = [...places.shared.keys()].find((one) => isNamesake(one, name));
+  const namesakes = [...places.shared.keys()].filter((one) => isNamesake(one, name));
+  const [place] = bestNamed(namesakes, name).filter((one) => !isMomentInstead(valuesAt(places, one), value));
   return place === undefined || fits(value, valuesAt(places, place))
     ? undefined
     : wrongAtPlace(place, places);

@@ -20,7 +20,7 @@ export function readText(written: string): Named {
     ...byKind('blocks', blocks),
     ...byKind('bullets', bulletsIn(tree, text)),
     ...sectionsIn(tree, text),
-    ...namedLines(text.split('\n')),
+    ...namedOnce(text.split('\n')),
     '#text': written,
   };
 }
@@ -59,15 +59,24 @@ function wordsIn(node: Nodes): string {
   return 'children' in node ? node.children.map(wordsIn).join('') : '';
 }
 
-/** Parts of a text as lists: all of them, and those that begin with the same name, for records of one kind do. */
+/** Parts of a text as lists: all of them, and those that begin with the same name, for records of one kind do; a line by itself is none of them beside parts of several. */
 function byKind(name: string, parts: readonly Named[]): Named {
   const kinds = new Map<string, Named[]>();
-  for (const part of parts) {
-    const [first] = Object.keys(part).filter((member) => !member.startsWith('#'));
-    const kind = first === undefined ? name : `${name} ${digitsOf([first])}`;
+  const named = parts.map((part) => ({ part, names: namesOf(part) }));
+  const several = new Set(
+    named.flatMap(({ names: [first, second] }) => (second === undefined ? [] : [first])),
+  );
+  for (const { part, names } of named) {
+    const [first] = names;
+    const isAlone = names.length === 1 && several.has(first);
+    const kind = first === undefined ? name : `${name} ${digitsOf(isAlone ? [first, ''] : [first])}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), part]);
   }
   return { ...Object.fromEntries(kinds), [`all ${name}`]: parts };
+}
+
+function namesOf(part: Named): string[] {
+  return Object.keys(part).filter((member) => !member.startsWith('#'));
 }
 
 function namedIn(text: string): Named {
@@ -109,12 +118,20 @@ function sourceOf({ position }: Nodes, text: string): string {
 
 /** What lines like `- **Status**: Done` say, by what they call it. */
 function namedLines(lines: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(lines.flatMap(namedOf));
+}
+
+/** The same without what several lines say in different ways: nothing shows which of them speaks of the answer, not of a record in it. */
+function namedOnce(lines: readonly string[]): Record<string, unknown> {
+  const said = new Map<string, Set<string>>();
+  for (const [name, value] of lines.flatMap(namedOf))
+    said.set(name, (said.get(name) ?? new Set()).add(value));
   return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^[\s*#>-]*([\w ]{1,40}?)\**\s*:\**\s*(.+)$/.exec(line) ?? [];
-      return name === undefined || value === undefined
-        ? []
-        : [[name, value.replace(/^\**|\**$/g, '').trim()]];
-    }),
+    [...said].flatMap(([name, values]) => (values.size > 1 ? [] : [[name, ...values]])),
   );
+}
+
+function namedOf(line: string): [name: string, value: string][] {
+  const [, name, value] = /^[\s*#>-]*([\w ]{1,40}?)\**\s*:\**\s*(.+)$/.exec(line) ?? [];
+  return name === undefined || value === undefined ? [] : [[name, value.replace(/^\**|\**$/g, '').trim()]];
 }

@@ -39,8 +39,8 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
     const objections = verdicts
       .filter(isFailure)
       .map(
-        ({ clause, reason, counterexample }) =>
-          `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}`,
+        ({ clause, reason, counterexample, expected, received }) =>
+          `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}: ${JSON.stringify({ expected, received })}`,
       );
     const unjudged = verdicts.flatMap((one) =>
       one.verdict === 'not judged' ? [`${one.clause.id}: ${one.reason}`] : [],
