@@ -24,7 +24,7 @@ export const answersChecks: Check[] = [
       if (Object.keys(tool.model.values ?? {}).length > 0)
         await draws.forAll(
           combinations(tool),
-          (args) => calls.judge(() => tool.assertRight(args)),
+          async (args) => void (await calls.judge(() => tool.assertRight(args))),
           tool.model.draws ?? DRAWS,
         );
       // Outcomes are cached by now: only a new call shows a second answer that is another.

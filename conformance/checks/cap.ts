@@ -6,6 +6,7 @@ import { args, argument, member, record } from '../contract/vocabulary.js';
 import { listsOf } from '../models/contract-agreement.js';
 import type { JudgedCall } from '../models/judged-call.js';
 import { allowed, type ExpectedList } from '../models/model.js';
+import { SeveralCalls } from '../models/several-calls.js';
 import { memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import type { Arguments } from '../target/arguments.js';
@@ -38,10 +39,13 @@ export const cap = check({
     if (bases.length === 0) throw new NotJudged(`in this world no ${argument} leaves anything out`);
     if (tool.model.isSlow) {
       await tool.study(); // how many are reported shows in the members of a list
-      for (const args of tool.singles) await tool.assertRight(args);
+      const studied = new SeveralCalls();
+      for (const args of tool.singles) await studied.judge(() => tool.assertRight(args));
     }
+    const several = new SeveralCalls();
     const assertCapped = async (args: Arguments) => {
-      const judged = await tool.assertRight(args);
+      const judged = await several.judge(() => tool.assertRight(args));
+      if (judged === undefined) return undefined;
       for (const expected of listsOf(profile, allowed(judged.expected), record))
         assertAtMost(expected, Number(args[argument]), argument);
       if (list !== undefined) assertNamed(judged, list);
@@ -55,8 +59,10 @@ export const cap = check({
         async (limit) => void (await assertCapped({ ...base, [argument]: limit })),
         DRAWS,
       );
-      if (flag !== undefined) assertFlagged(await assertCapped({ ...base, [argument]: 1 }), flag);
+      const lowest = flag === undefined ? undefined : await assertCapped({ ...base, [argument]: 1 });
+      if (flag !== undefined && lowest) assertFlagged(lowest, flag);
     }
+    several.assertSomeJudged();
   },
 });
 

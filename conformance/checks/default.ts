@@ -7,6 +7,7 @@ import { placed } from '../contract/argument-path.js';
 import { args, argument, words } from '../contract/vocabulary.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import { allowed } from '../models/model.js';
+import { SeveralCalls } from '../models/several-calls.js';
 import type { Arguments } from '../target/arguments.js';
 
 const facts = z
@@ -32,6 +33,7 @@ export const byDefault = check({
     const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
     if (distinguishing.length === 0)
       throw new NotJudged(`in this world every value of ${argument} gives what the default gives`);
+    const several = new SeveralCalls();
     for (const pair of pairs) {
       const isDefault =
         equals !== undefined &&
@@ -40,11 +42,15 @@ export const byDefault = check({
         ? callKey(tool, pair.with) === callKey(tool, pair.without)
         : isMeant(context, tool, pair, { argument, means, names });
       if (!isAgreed) throw new NotJudged(`the model of ${tool.name} has another default of ${argument}`);
-      await tool.assertRight(pair.without);
-      await tool.assertRight(pair.with);
+      await several.judge(async () => {
+        await tool.assertRight(pair.without);
+        await tool.assertRight(pair.with);
+      });
     }
     if (means === 'depends on the model')
-      for (const args of tool.singles.filter((one) => !(argument in one))) await tool.assertRight(args);
+      for (const args of tool.singles.filter((one) => !(argument in one)))
+        await several.judge(() => tool.assertRight(args));
+    several.assertSomeJudged();
   },
 });
 

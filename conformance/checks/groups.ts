@@ -5,6 +5,7 @@ import type { CheckContext } from '../context/check-context.js';
 import { argument, member, record, words } from '../contract/vocabulary.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import { allowed } from '../models/model.js';
+import { SeveralCalls } from '../models/several-calls.js';
 import { textsIn } from '../reading/scalars.js';
 import type { Arguments } from '../target/arguments.js';
 
@@ -47,10 +48,12 @@ export const groups = check({
       );
     if (none !== undefined && !names.includes(none))
       throw new NotJudged(`in this world no ${record} is counted under ${none}`);
+    const several = new SeveralCalls();
     for (const args of distinguishing) {
-      const judged = await tool.assertRight(args);
-      if (list !== undefined) assertNamed(judged, list);
+      const judged = await several.judge(() => tool.assertRight(args));
+      if (judged && list !== undefined) assertNamed(judged, list);
     }
+    several.assertSomeJudged();
   },
 });
 

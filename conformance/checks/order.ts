@@ -5,6 +5,8 @@ import { args, member, record, words } from '../contract/vocabulary.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import { disorder, listsOf } from '../models/contract-agreement.js';
 import { allowed, type ExpectedList } from '../models/model.js';
+import { SeveralCalls } from '../models/several-calls.js';
+import type { Difference } from '../reading/learning/difference.js';
 import type { Arguments } from '../target/arguments.js';
 
 /** The records are in their documented order, in every call that reports enough of them to show it. */
@@ -26,6 +28,7 @@ export const order = check({
     const distinguishing = calls.filter((args) => listed(args).some(showsOrder));
     if (distinguishing.length === 0)
       throw new NotJudged('in this world no call reports two records that are ordered');
+    const several = new SeveralCalls();
     for (const args of distinguishing) {
       const agreed = listed(args).map(({ records }) => disorder(profile, records, by, direction));
       const [wrong] = agreed;
@@ -34,13 +37,16 @@ export const order = check({
         throw new NotJudged(
           `the contract says ${by.join(', ')} ${direction ?? ''}, and in the model ${wrong}`,
         );
-      const judged = await tool.assertRight(args, {
-        aspects: ({ aspect }) => aspect === 'order' || aspect === 'missing',
-      });
-      if (list !== undefined) assertNamed(judged, list);
+      const judged = await several.judge(() => tool.assertRight(args, { aspects: isAboutOrder }));
+      if (judged && list !== undefined) assertNamed(judged, list);
     }
+    several.assertSomeJudged();
   },
 });
+
+function isAboutOrder({ aspect }: Difference): boolean {
+  return aspect === 'order' || aspect === 'missing';
+}
 
 /** The call alone and beside each other argument. */
 function variants(tool: ComparedTool, base: Arguments): Arguments[] {

@@ -5,15 +5,22 @@ export class SeveralCalls {
   readonly #open: string[] = [];
   #count = 0;
 
-  /** Judges one. Throws what that throws, except NotJudged. */
-  async judge(call: () => Promise<unknown>): Promise<void> {
+  /** Judges one, and gives what that gives; undefined where it was not judged. Throws what that throws, except NotJudged. */
+  async judge<T>(call: () => Promise<T>): Promise<T | undefined> {
     this.#count += 1;
     try {
-      await call();
+      return await call();
     } catch (error) {
       if (!(error instanceof NotJudged)) throw error;
       this.#open.push(error.message);
+      return undefined;
     }
+  }
+
+  /** Throws NotJudged where not even one of them was judged, with the reason of the first. */
+  assertSomeJudged(): void {
+    const [first] = this.#open;
+    if (first !== undefined && this.#open.length === this.#count) throw new NotJudged(first);
   }
 
   /** Throws NotJudged where any of them was not judged, with the reason of the first. */
