@@ -176,7 +176,7 @@ export class FactPlaces {
     if (wrong !== undefined)
       return {
         ...wrongAtPlace(wrong, places),
-        ...(learned.isGuessed && mayBeThere(name, value, places) && { isUnpaired: true }),
+        ...unpairedIn(learned, name, value, places),
       };
     if (isSomething(value) && right.length < learned.places.length) {
       this.#learned.set(name, { ...learned, places: right });
@@ -264,6 +264,24 @@ function wrongAt(
 /** Whether a value is nothing, or among words. */
 function mayBeThere(name: string, value: Value, places: Places): boolean {
   return !isSomething(value) || isAmongWords(name, value, places);
+}
+
+/** That a value which is not where it was found before may be somewhere else. */
+function unpairedIn(
+  { isGuessed }: Reported,
+  name: string,
+  value: Value,
+  places: Places,
+): Pick<Complaint, 'isUnpaired'> {
+  const isPossible = isGuessed ? mayBeThere : isInOtherForm;
+  return isPossible(name, value, places) ? { isUnpaired: true } : {};
+}
+
+/** Whether a value that is a list or something else is among words, which may be where it was a list before. */
+function isInOtherForm(name: string, value: Value, places: Places): boolean {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return false;
+  const lists = value.anyOf.filter((one) => Array.isArray(one)).length;
+  return lists > 0 && lists < value.anyOf.length && isAmongWords(name, value, places);
 }
 
 /** Whether a value is in a text that is read as such, or at a place that has a word of the fact. */

@@ -128,4 +128,19 @@ describe('a promised fact', () => {
     expect(fits({ beginning: 'author' }, ['[author](https://x.example/author)'])).toBe(true);
     expect(fits({ beginning: 'author' }, ['[authors](https://x.example/author)'])).toBe(false);
   });
+
+  test('that was a list and is a number among words is not paired, another number is wrong', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, at) => `TIDE-${at}`);
+    const arrived = (count: number, listed: number) => ({
+      triage: { issues: `${count} issues`, arrivals: keys(listed) },
+    });
+    const expecting = (count: number): ExpectedAnswer => ({
+      facts: { triage: { anyOf: [count, keys(count)] } },
+    });
+    const reader = new AnswerReader([{ answer: arrived(3, 3), expected: expecting(3) }]);
+    const unpaired = (answer: object) =>
+      reader.differences({ answer, expected: expecting(9) }).map(({ isUnpaired = false }) => isUnpaired);
+
+    expect([unpaired(arrived(9, 5)), unpaired(arrived(8, 5))]).toStrictEqual([[true], [false]]);
+  });
 });
