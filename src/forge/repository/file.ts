@@ -5,7 +5,9 @@ import { BlobAnswer } from '../records/code/files.js';
 import { entriesOf } from '../records/code/folders.js';
 import { numberOf } from '../shapes/ids.js';
 import { FILE, FOLDER } from './documents.js';
+import { submoduleAt } from './folder.js';
 import { type At, atRevision, placeName, webUrlOf } from './revision.js';
+import { SUBMODULE } from './submodule.js';
 
 /** A file with its bytes. */
 interface File {
@@ -27,7 +29,8 @@ export async function readFile(forge: Forge, at: At, most: number): Promise<File
   const place = atRevision(forge, at, project);
   const blob = place.repository.blobs?.nodes?.[0];
   if (!blob) throw await reasonOfNone(forge, at);
-  refuseOther(at.path, blob.mode);
+  if (isFolder(blob.mode)) throw folderRefused(at.path);
+  if (blob.mode === SUBMODULE) throw (await submoduleAt(forge, 'filePath', at)) ?? submoduleOf(at.path);
   const { refName: ref, commit } = place;
   const webUrl = webUrlOf(place, 'blob', at.path);
   const limits = { path: at.path, most, webUrl };
@@ -44,23 +47,25 @@ async function download(forge: Forge, projectId: string, blobId: string): Promis
   return Buffer.from(content, 'base64');
 }
 
-/** Why there is no file: the path is a folder's, or nothing's. */
+/** Why there is no file: the path is a folder's, a submodule's, or nothing's. */
 async function reasonOfNone(forge: Forge, at: At): Promise<ToolError> {
   const { project } = await forge.query(FOLDER, { ...at, after: null });
-  const isFolder = entriesOf([project?.repository?.paginatedTree]).length > 0;
-  if (isFolder) return folderRefused(at.path);
-  return forge.missing('file', placeName(at), 'browse_repository lists what is there.');
+  if (entriesOf([project?.repository?.paginatedTree]).length > 0) return folderRefused(at.path);
+  const submodule = await submoduleAt(forge, 'filePath', at);
+  return submodule ?? forge.missing('file', placeName(at), 'browse_repository lists what is there.');
 }
 
 function folderRefused(path: string): ToolError {
   return invalidArgument('filePath', `${path} is a folder; browse_repository lists it`);
 }
 
-/** Refuses what is no file though it is given among files. */
-function refuseOther(path: string, mode: string | null | undefined): void {
-  if (mode && /^0?40000$/.test(mode)) throw folderRefused(path);
-  if (mode === '160000')
-    throw invalidArgument('filePath', `${path} is a submodule: its files are in another project`);
+/** Whether what is given among files is a folder. */
+function isFolder(mode: string | null | undefined): boolean {
+  return /^0?40000$/.test(mode ?? '');
+}
+
+function submoduleOf(path: string): ToolError {
+  return invalidArgument('filePath', `${path} is a submodule: its files are in another project`);
 }
 
 interface Limits {

@@ -3,6 +3,10 @@ import type { Forge } from '../connection/forge.js';
 import { type Entry, entriesOf, type FolderAnswer } from '../records/code/folders.js';
 import { FILE, FOLDER } from './documents.js';
 import { type At, atRevision, placeName, webUrlOf } from './revision.js';
+import { addressed, SUBMODULE, submoduleOn, submoduleRefused } from './submodule.js';
+
+/** The largest folder that is listed whole. */
+export const LARGEST_FOLDER = 5000;
 
 /** A folder with what is in it. */
 interface Folder {
@@ -28,7 +32,7 @@ export async function readFolder(forge: Forge, at: At, most: number): Promise<Fo
   return {
     ref,
     commit,
-    entries: entries.slice(0, most),
+    entries: entries.slice(0, most).map((entry) => addressed(entry, place.project.webUrl)),
     truncated,
     webUrl: webUrlOf(place, 'tree', at.path),
   };
@@ -55,10 +59,28 @@ async function followingPages(forge: Forge, first: FolderAnswer, at: At, most: n
   return { read, isMore: info?.hasNextPage ?? false };
 }
 
-/** Why a folder has no entries: git knows no empty ones, so the path is a file's or nothing's. */
+/** The refusal of a path that is, or leads through, a submodule's folder; undefined for any other. */
+export async function submoduleAt(forge: Forge, argument: string, at: At): Promise<ToolError | undefined> {
+  let site: string | null | undefined;
+  const entry = await submoduleOn(at.path, async (path) => {
+    const { project } = await forge.query(FOLDER, { ...at, path, after: null });
+    const place = atRevision(forge, at, project);
+    site = place.project.webUrl;
+    const first = place.repository.paginatedTree;
+    const { read } = await followingPages(forge, first, { ...at, path, ref: place.commit }, LARGEST_FOLDER);
+    return entriesOf(read).map((each) => addressed(each, site));
+  });
+  return entry && submoduleRefused(argument, at.path, { entry, site });
+}
+
+/** Why a folder has no entries: git knows no empty ones, so the path is a file's, a submodule's or nothing's. */
 async function reasonOfNone(forge: Forge, at: At): Promise<ToolError> {
   const { project } = await forge.query(FILE, { ...at });
-  const isFile = (project?.repository?.blobs?.nodes?.length ?? 0) > 0;
+  const file = project?.repository?.blobs?.nodes?.[0];
+  const isFile = file != null && file.mode !== SUBMODULE;
   if (isFile) return invalidArgument('path', `${at.path} is a file; get_file_content gives its content`);
-  return forge.missing('folder', placeName(at), 'browse_repository without a path lists the root.');
+  const submodule = await submoduleAt(forge, 'path', at);
+  return (
+    submodule ?? forge.missing('folder', placeName(at), 'browse_repository without a path lists the root.')
+  );
 }

@@ -6,12 +6,9 @@ import { tool } from '../definition/tool.js';
 import { Content, contentOf, LfsObject, lfsObjectOf } from '../records/code/files.js';
 import { Entry, fileKind } from '../records/code/folders.js';
 import { readFile } from '../repository/file.js';
-import { readFolder } from '../repository/folder.js';
+import { LARGEST_FOLDER, readFolder } from '../repository/folder.js';
 import { pathIn } from '../repository/revision.js';
 import { filled } from '../shapes/filled.js';
-
-/** The largest folder that is listed whole. */
-const MOST_ENTRIES = 5000;
 
 /** The largest file that is given, in bytes. */
 const LARGEST_FILE = 1024 * 1024;
@@ -28,7 +25,7 @@ export const repositoryTools = [
   tool({
     name: 'browse_repository',
     title: 'Folder of a repository',
-    description: `List all that is in one folder of a repository: folders, then files, then submodules. At most ${MOST_ENTRIES} entries.`,
+    description: `List all that is in one folder of a repository: folders, then files, then submodules. At most ${LARGEST_FOLDER} entries.`,
     annotations: READS,
     input: {
       projectPath,
@@ -45,7 +42,7 @@ export const repositoryTools = [
     },
     run: async ({ path: asked, ...revision }, forge) => {
       const path = pathIn('path', asked);
-      const { webUrl, ...folder } = await readFolder(forge, { ...revision, path }, MOST_ENTRIES);
+      const { webUrl, ...folder } = await readFolder(forge, { ...revision, path }, LARGEST_FOLDER);
       return { path, ...folder, ...filled({ webUrl }) };
     },
   }),

@@ -33,7 +33,7 @@ export function entriesIn(records: readonly PlainRecord[], folder: string): Reco
       path,
       type: TYPES[String(type)],
       ...modeOf(mode),
-      ...(type === 'commit' && { commit: sha }),
+      ...(type === 'commit' && { commit: sha, webUrl: `${SITE}/community/sdk` }), // the one submodule that there is
     }));
 }
 

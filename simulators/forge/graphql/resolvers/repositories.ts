@@ -8,8 +8,10 @@ import type { Commit } from '../../git/objects/repository.js';
 import { resolve } from '../../git/objects/revision.js';
 import { type FileNode, fileAt } from '../../git/objects/tree.js';
 import { flatPath, listTree, type TreeEntry } from '../../git/trees/listing.js';
+import { submoduleUrls } from '../../git/trees/submodule-urls.js';
 import { treeOf } from '../../git/trees/tree-of.js';
 import { repositoryUrl } from '../../rendering/addresses.js';
+import { type SubmoduleLinks, submoduleLinks } from '../../rendering/submodule-links.js';
 import { fullPath, type Project } from '../../world/records/projects.js';
 import type { Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
@@ -172,15 +174,21 @@ export const entryFields: Fields<EntryOf> = {
   name: ({ entry }) => entry.name,
   path: ({ entry }) => entry.path,
   sha: ({ entry }) => entry.sha,
-  treeUrl: () => null,
+  treeUrl: (of, _, { site }) => linksOf(of, site).treeUrl,
   type: ({ entry }) => entry.kind,
   webPath: ({ project, ref, entry }) =>
     repositoryUrl('', project, entry.kind === 'tree' ? 'tree' : 'blob', ref, entry.path),
-  webUrl: ({ project, ref, entry }, _, { site }) =>
+  webUrl: ({ project, ref, entry, commit }, _, { site }) =>
     entry.kind === 'commit'
-      ? null
+      ? linksOf({ project, ref, entry, commit }, site).webUrl
       : repositoryUrl(site, project, entry.kind === 'tree' ? 'tree' : 'blob', ref, entry.path),
 };
+
+/** The links of a submodule. */
+function linksOf({ project, commit, entry }: EntryOf, site: string): SubmoduleLinks {
+  const url = submoduleUrls(treeOf(project.repository, commit)).get(entry.path);
+  return submoduleLinks(url, { site, project: fullPath(project), sha: entry.sha });
+}
 
 /** A file at a commit. */
 interface BlobOf {
