@@ -28,7 +28,7 @@ export async function toAdf(markdown: string): Promise<AdfDocument> {
 
 /** The same on this thread, however long it takes. */
 export async function adfOf(markdown: string): Promise<AdfDocument> {
-  if (markdown.trim() === '') return { type: 'doc', version: 1, content: [] };
+  if (/^[ \t\r\n]*$/.test(markdown)) return { type: 'doc', version: 1, content: [] };
   const { parseMarkdown } = await import('./markdown.js');
   return {
     type: 'doc',

@@ -41,8 +41,7 @@ function serverOf(server: ServerUnderTest) {
   });
 }
 
-async function inScope(server: ServerUnderTest, scope: Scope) {
-  const whole = serverOf(server);
+async function inScope(whole: ReturnType<typeof serverOf>, scope: Scope) {
   const definition = await scoped(whole, scope);
   return { client: await clientOf(definition), unlisted: unlistedOf(whole.tools, definition.tools) };
 }
@@ -58,7 +57,7 @@ describe.each(SERVERS_UNDER_TEST)('the $name server', (server) => {
   test.each<Scope>([{ readOnly: true }, { tools: '*list_*' }])(
     'names no tool at its opening and in its lists that it does not offer: %j',
     async (scope) => {
-      const { client, unlisted } = await inScope(server, scope);
+      const { client, unlisted } = await inScope(serverOf(server), scope);
       const { tools } = await client.listTools();
       const prompts = client.getServerCapabilities()?.prompts ? (await client.listPrompts()).prompts : [];
       const rendered = await Promise.all(prompts.map(({ name }) => client.getPrompt({ name })));
@@ -86,9 +85,10 @@ describe.each(SERVERS_UNDER_TEST)('the $name server', (server) => {
   test('names no tool in its answers to wrong calls that it does not offer', async () => {
     const calls = WRONG_CALLS[server.name as keyof typeof WRONG_CALLS]; // the servers have no other names
 
+    const whole = serverOf(server);
     const answers = [];
     for (const [name, args, words] of calls) {
-      const { client, unlisted } = await inScope(server, { tools: name });
+      const { client, unlisted } = await inScope(whole, { tools: name });
       const result = await client.callTool({ name, arguments: args });
       answers.push({ said: saidIn(result as CallToolResult), words, unlisted });
     }

@@ -35,6 +35,15 @@ test('any text is read as a valid document, and what is written of it is written
   );
 });
 
+test.each(['\u2028', '\u00a0', '\u3000\n> '])(
+  'a blank that Markdown does not count as one is text: %j',
+  async (markdown) => {
+    const written = await toMarkdown(await toAdf(markdown));
+
+    expect(await toMarkdown(await toAdf(written))).toBe(written);
+  },
+);
+
 test('no words of a document are lost, whatever its nodes are', async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (document) => {
