@@ -1,4 +1,4 @@
-import { readInputImage } from '../generate-content/input-image.js';
+import { readFrame } from '../generate-content/input-image.js';
 import { untyped } from '../generate-content/untyped.js';
 import type { Model, VideoAbilities } from '../world/models.js';
 import { refuse, unsupportedParameter } from '../world/refusals.js';
@@ -56,9 +56,7 @@ export async function readVeoJob(
       ...chosen,
       ...videoSize(chosen.resolution, chosen.aspectRatio),
       inputs: await Promise.all(
-        inputs.map(({ mimeType = '', bytesBase64Encoded = '' }) =>
-          readInputImage(mimeType, bytesBase64Encoded),
-        ),
+        inputs.map(({ mimeType = '', bytesBase64Encoded = '' }) => readFrame(mimeType, bytesBase64Encoded)),
       ),
     },
   };

@@ -13,7 +13,7 @@ export interface Place {
 
 /** A picture that is written, but does not have its name yet. */
 const PART = '.part';
-const IS_PART = /^\d{4}-\d\d-\d\dT.*\.(?:png|jpg|webp|gif|avif)\.part$/;
+const IS_PART = /^\d{4}-\d\d-\d\dT.*\.(?:png|jpg|webp|gif|avif|heic|heif)\.part$/;
 
 /**
  * The folder where pictures are saved: each under a new name with the extension of its content. A picture is whole on disk

@@ -36,7 +36,8 @@ export async function readImage(bytes: Buffer): Promise<Image> {
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-    const { format, width, height } = await inTurn(() => picture.metadata());
+    const { format, compression, width, height } = await inTurn(() => picture.metadata());
+    if (compression === 'hevc') return hevc(bytes, width, height);
     await inTurn(() => picture.clone().resize(8).toBuffer()); // a header alone would pass the line above
     const kind = FORMATS[format ?? ''];
     if (kind && width && height) return { bytes, ...kind, width, height };
@@ -45,8 +46,26 @@ export async function readImage(bytes: Buffer): Promise<Image> {
   }
   throw new ToolError(
     'invalid_arguments',
-    `not a picture of these kinds (${Object.keys(FORMATS).join(', ')})`,
+    `not a picture of these kinds (${Object.keys(FORMATS).join(', ')}, heic)`,
   );
+}
+
+/** A picture of a phone, whose pixels nothing here can decode: it has to be whole as a file. */
+function hevc(bytes: Buffer, width: number, height: number): Image {
+  if (!endsWithBox(bytes)) throw new Error('it is cut off');
+  const extension = /^hei[cmsx]/.test(bytes.toString('latin1', 8, 12)) ? 'heic' : 'heif';
+  return { bytes, mimeType: `image/${extension}`, extension, width, height };
+}
+
+/** Whether a file ends where the last of its outermost boxes does (ISO/IEC 14496-12, 4.2). */
+function endsWithBox(bytes: Buffer): boolean {
+  let at = 0;
+  while (at + 16 <= bytes.length) {
+    const size = bytes.readUInt32BE(at);
+    if (size === 0) return true; // to the end of the file
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(size, 8);
+  }
+  return at === bytes.length;
 }
 
 /** The picture, scaled down if it has more bytes than may travel inside an answer. */

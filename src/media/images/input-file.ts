@@ -8,18 +8,27 @@ import { type Image, readImage } from './image.js';
 const MAX_FILE = 10 * 1024 * 1024;
 const MAX_CALL = 14 * 1024 * 1024;
 
-/** What the provider accepts as input. */
-const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** A model that pictures are for, and the types that it takes. */
+export interface Taker {
+  readonly name: string;
+  readonly types: readonly string[];
+}
 
-/** The picture of an argument that must be an absolute path; throws ToolError naming the argument and the path. */
-export async function readInput(argument: string, path: string): Promise<Image> {
+/** The picture of an argument that must be an absolute path, for a model; throws ToolError naming the argument and the path. */
+export async function readInput(argument: string, path: string, taker: Taker): Promise<Image> {
   if (!isAbsolute(path)) throw invalidArgument(argument, `must be an absolute path; it is "${path}"`);
-  return readPicture(argument, path);
+  return readPicture(argument, path, taker);
 }
 
 /** The pictures of `referenceImages`, read side by side; `others` count towards the size of the call. */
-export async function readReferences(paths: readonly string[], others: readonly Image[]): Promise<Image[]> {
-  const images = await Promise.all(paths.map((path, index) => readPicture(`referenceImages.${index}`, path)));
+export async function readReferences(
+  paths: readonly string[],
+  others: readonly Image[],
+  taker: Taker,
+): Promise<Image[]> {
+  const images = await Promise.all(
+    paths.map((path, index) => readPicture(`referenceImages.${index}`, path, taker)),
+  );
   checkTotal('referenceImages', [...others, ...images]);
   return images;
 }
@@ -34,16 +43,14 @@ export function checkTotal(argument: string, images: readonly Image[]): void {
     );
 }
 
-async function readPicture(argument: string, path: string): Promise<Image> {
+async function readPicture(argument: string, path: string, taker: Taker): Promise<Image> {
   const bytes = await readBounded(argument, path);
   const image = await readImage(bytes).catch((error: ToolError) => {
     throw invalidArgument(argument, `"${path}" is ${error.message}`);
   });
-  if (ACCEPTED.has(image.mimeType)) return image;
-  throw invalidArgument(
-    argument,
-    `"${path}" is ${image.mimeType}; the provider takes ${[...ACCEPTED].join(', ')}`,
-  );
+  const { name, types } = taker;
+  if (types.includes(image.mimeType)) return image;
+  throw invalidArgument(argument, `"${path}" is ${image.mimeType}; ${name} takes ${types.join(', ')}`);
 }
 
 /** The whole of a regular file within the cap; a pipe or device, which might never end, is not opened for waiting. */

@@ -6,6 +6,7 @@ import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool
 import { inlineImage } from '../images/image.js';
 import { readInput, readReferences } from '../images/input-file.js';
 import type { MediaSession, Picture } from '../media-session.js';
+import { takerOf } from '../provider/accepted.js';
 import { count, filePath, ImageRecord, Pictures, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
 import { SYNONYMS } from './synonyms.js';
@@ -127,8 +128,9 @@ async function make(
       ? { model: await session.imageModel(wish.model) }
       : await session.editingModel(wish.model);
   const model = modelName('model', chosen.model);
-  const sources = source === undefined ? [] : [await readInput('imagePath', source.path)];
-  const inputs = [...sources, ...(await readReferences(references, sources))];
+  const taker = takerOf(model);
+  const sources = source === undefined ? [] : [await readInput('imagePath', source.path, taker)];
+  const inputs = [...sources, ...(await readReferences(references, sources, taker))];
   call.progress(0, 1, `${model} is at work`);
   const origin =
     source === undefined

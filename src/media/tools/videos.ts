@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
 import type { Image } from '../images/image.js';
-import { checkTotal, readInput } from '../images/input-file.js';
+import { checkTotal, readInput, type Taker } from '../images/input-file.js';
 import type { MediaSession } from '../media-session.js';
+import { takerOf } from '../provider/accepted.js';
 import { DEFAULT_VIDEO_MODEL, toNeutral } from '../provider/models.js';
 import { count, filePath, VideoRecord, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
@@ -62,8 +63,8 @@ export const videoTools = [
       withheld: z.array(z.string()).optional().describe('Why some of the videos are missing'),
     }),
     run: async ({ model, numberOfVideos, ...asked }, session, call) => {
-      const frames = await framesOf(asked);
       const order = { ...present(asked), model: toNeutral(modelName('model', model)) };
+      const frames = await framesOf(asked, takerOf(order.model));
       const { videos, withheld } = await session.videos.make(
         { ...order, numberOfVideos: Math.floor(numberOfVideos) },
         frames,
@@ -98,9 +99,9 @@ interface Stills {
   lastFramePath?: string | undefined;
 }
 
-async function framesOf({ imagePath, lastFramePath }: Stills): Promise<Image[]> {
-  const first = imagePath === undefined ? [] : [await readInput('imagePath', imagePath)];
-  const last = lastFramePath === undefined ? [] : [await readInput('lastFramePath', lastFramePath)];
+async function framesOf({ imagePath, lastFramePath }: Stills, taker: Taker): Promise<Image[]> {
+  const first = imagePath === undefined ? [] : [await readInput('imagePath', imagePath, taker)];
+  const last = lastFramePath === undefined ? [] : [await readInput('lastFramePath', lastFramePath, taker)];
   checkTotal('lastFramePath', [...first, ...last]);
   return [...first, ...last];
 }
