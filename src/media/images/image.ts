@@ -50,7 +50,7 @@ export async function readImage(bytes: Buffer): Promise<Image> {
   );
 }
 
-/** A picture of a phone, whose pixels nothing here can decode: it has to be whole as a file. */
+/** A picture of a phone; nothing here can decode its pixels, so only the file can be seen to be whole. */
 function hevc(bytes: Buffer, width: number, height: number): Image {
   if (!endsWithBox(bytes)) throw new Error('it is cut off');
   const extension = /^hei[cmsx]/.test(bytes.toString('latin1', 8, 12)) ? 'heic' : 'heif';

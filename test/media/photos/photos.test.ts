@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { ACCEPTED } from '#src/media/provider/accepted.js';
+import { call, generated, mediaClient, newFolder, picture, scripted, text } from '../session.js';
 import { heic } from './heic.js';
-import { call, generated, mediaClient, newFolder, picture, scripted, text } from './session.js';
 
 async function given(bytes: Uint8Array, tool: string, args: object = {}) {
   const folder = newFolder();
