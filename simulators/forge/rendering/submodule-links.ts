@@ -1,4 +1,4 @@
-/** Where pages link a submodule to; null where GitLab knows no page of it. */
+/** Where pages link a submodule to; null where GitLab links to none. */
 export interface SubmoduleLinks {
   readonly webUrl: string | null;
   readonly treeUrl: string | null;
@@ -14,8 +14,8 @@ interface Within {
 
 const NONE: SubmoduleLinks = { webUrl: null, treeUrl: null };
 
-/** Hosts that GitLab knows the pages of, and what is between a project and a commit there. */
-const KNOWN_HOSTS = [
+/** Hosts that GitLab links to pages of, and what is between a project and a commit there. */
+const LINKED_HOSTS = [
   { host: 'github.com', tree: '/tree/' },
   { host: 'gitlab.com', tree: '/-/tree/' },
 ];
@@ -26,8 +26,8 @@ export function submoduleLinks(url: string | undefined, within: Within): Submodu
   if (url.startsWith('../') || url.startsWith('./')) return relative(url, within);
   const own = ownPath(url, within.site);
   if (own !== undefined) return onThisSite(own, within.sha);
-  const known = elsewhere(url, within.sha);
-  return known ?? { webUrl: isAddress(url) ? url : null, treeUrl: null };
+  const linked = elsewhere(url, within.sha);
+  return linked ?? { webUrl: isAddress(url) ? url : null, treeUrl: null };
 }
 
 function relative(url: string, { project, sha }: Within): SubmoduleLinks {
@@ -52,10 +52,10 @@ function onThisSite(path: string, sha: string): SubmoduleLinks {
 
 function elsewhere(url: string, sha: string): SubmoduleLinks | undefined {
   const [, host, path] = /(?:^|[/@])([\w.]+)[/:]([^/:]+\/[^/:]+?)(?:\.git)?$/.exec(url) ?? [];
-  const known = KNOWN_HOSTS.find((each) => each.host === host);
-  if (!known) return undefined;
-  const webUrl = `https://${known.host}/${path}`;
-  return { webUrl, treeUrl: `${webUrl}${known.tree}${sha}` };
+  const listed = LINKED_HOSTS.find((each) => each.host === host);
+  if (!listed) return undefined;
+  const webUrl = `https://${listed.host}/${path}`;
+  return { webUrl, treeUrl: `${webUrl}${listed.tree}${sha}` };
 }
 
 function isAddress(url: string): boolean {

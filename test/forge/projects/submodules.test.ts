@@ -39,7 +39,7 @@ test.each<[string, Readonly<Record<string, string | null>>, string | undefined]>
     { '.gitmodules': section('https://git.example/a/b.git') },
     'https://git.example/a/b.git',
   ],
-  ['a known host by SSH', { '.gitmodules': section('git@github.com:a/b.git') }, 'https://github.com/a/b'],
+  ['a public host by SSH', { '.gitmodules': section('git@github.com:a/b.git') }, 'https://github.com/a/b'],
   ['no .gitmodules', { '.gitmodules': null }, undefined],
   [
     'a .gitmodules that has only others',
