@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
+import type { Simulator } from '#simulators/core/simulator.js';
+import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { PROGRAMS, type Program } from './libraries/programs.js';
 
@@ -43,11 +45,29 @@ async function fromRegistry(packages: readonly string[]): Promise<string> {
   return folder;
 }
 
+const now = new Date('2026-03-02T10:00:00Z');
+
+/** What a program calls, and as whom: an administrator. */
+const SIMULATORS: Readonly<
+  Record<Program['backend'], () => { simulator: Simulator; email: string; token: string }>
+> = {
+  tracker: () => {
+    const simulator = createTrackerSimulator({ now });
+    return { simulator, ...simulator.accounts.admin };
+  },
+  forge: () => {
+    const simulator = createForgeSimulator({ now });
+    return { simulator, email: '', token: simulator.credentials.adminToken ?? '' };
+  },
+};
+
 /** The lines that a program prints before a new simulator: how each call ended, its name, and why. */
-async function callsOf({ command: [command, ...options] }: Program, folder: string): Promise<string[]> {
-  const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z') });
+async function callsOf(
+  { backend, command: [command, ...options] }: Program,
+  folder: string,
+): Promise<string[]> {
+  const { simulator, email, token } = SIMULATORS[backend]();
   const socket = await listen(simulator);
-  const { email, token } = simulator.accounts.admin;
   try {
     const { stdout } = await run(command, [...options, socket.url, email, token, folder]);
     return stdout.trimEnd().split('\n');

@@ -1,9 +1,11 @@
 type Command = readonly [string, ...string[]];
 
-/** A program that calls as much of a library as has a meaning before Jira Cloud. */
+/** A program that calls as much of a library as has a meaning before Jira Cloud, or GitLab. */
 export type Program = {
   /** The library, and where it is from. */
   readonly name: string;
+  /** The simulator that it calls. */
+  readonly backend: 'tracker' | 'forge';
   /**
    * What starts it; behind it come the address of a simulator, the e-mail address and the token of its administrator, and the
    * folder with the library.
@@ -28,32 +30,44 @@ const at = (file: string) => new URL(file, import.meta.url).pathname;
 export const PROGRAMS: readonly Program[] = [
   {
     name: 'python3-jira of Debian',
+    backend: 'tracker',
     command: ['/usr/bin/python3', at('python-jira.py')],
     check: ['/usr/bin/python3', '-c', 'import jira'],
   },
   {
     name: 'ruby-jira of Debian',
+    backend: 'tracker',
     command: ['/usr/bin/ruby', at('ruby-jira.rb')],
     check: ['/usr/bin/ruby', '-e', "require 'jira-ruby'"],
   },
   {
     name: 'libjira-rest-perl of Debian',
+    backend: 'tracker',
     command: ['/usr/bin/perl', at('perl-rest.pl')],
     check: ['/usr/bin/perl', '-MJIRA::REST', '-e', '1'],
   },
   {
     name: 'libjira-client-automated-perl of Debian',
+    backend: 'tracker',
     command: ['/usr/bin/perl', at('perl-automated.pl')],
     check: ['/usr/bin/perl', '-MJIRA::Client::Automated', '-e', '1'],
   },
   {
     name: 'jira.js 6 of npm',
+    backend: 'tracker',
     command: [process.execPath, at('jira-js/main.js')],
     packages: ['jira.js@6.2.0'],
   },
   {
     name: 'jira-client 8 of npm',
+    backend: 'tracker',
     command: [process.execPath, at('jira-client.js')],
     packages: ['jira-client@8.2.2'],
+  },
+  {
+    name: 'python3-gitlab of Debian',
+    backend: 'forge',
+    command: ['/usr/bin/python3', at('python-gitlab.py')],
+    check: ['/usr/bin/python3', '-c', 'import gitlab'],
   },
 ];
