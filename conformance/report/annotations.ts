@@ -1,4 +1,4 @@
-import { causesOf, idsOf } from './causes.js';
+import { causesOf, idsOf, otherReasonsOf } from './causes/causes.js';
 import { evidenceLines } from './evidence-lines.js';
 import { countsInWords, failuresOf, type Run, repeating } from './run.js';
 import { inOneLine, printable } from './values.js';
@@ -29,10 +29,12 @@ export function annotations(run: Run): string {
 function annotated(run: Run, outcome: 'failed' | 'should', level: string): string[] {
   return causesOf(failuresOf(run, outcome))
     .slice(0, MOST)
-    .map(({ reason, first, verdicts }) => {
+    .map((cause) => {
+      const { reason, first, verdicts } = cause;
       const lines = [
         printable(reason),
         ...(verdicts.length > 1 ? [`${verdicts.length} clauses: ${idsOf(verdicts)}`] : []),
+        ...otherReasonsOf(cause).map(printable),
         ...evidenceLines(run, first, (value) => inOneLine(value, LONGEST_VALUE)),
         repeating(run, first),
       ];

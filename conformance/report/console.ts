@@ -1,6 +1,6 @@
 import type { Json } from '../verdicts/evidence.js';
 import type { Failed } from '../verdicts/verdict.js';
-import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
+import { type Cause, causesOf, idsOf, otherReasonsOf, toolsOf } from './causes/causes.js';
 import { type Block, MOST_LINES, type Room, type Rooms, SHORT, WHOLE, within } from './console-room.js';
 import { drawsInWords } from './draws.js';
 import { evidenceLines } from './evidence-lines.js';
@@ -21,7 +21,7 @@ type Style = 'red' | 'green' | 'yellow' | 'dim' | 'bold';
 /** Marks a text. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Clauses of one reason are reported together from this number on. */
+/** Clauses of one reason are reported together from this number on, those of several at once. */
 const TOGETHER = 3;
 
 /** So much of a value is shown, and so much in one line with another. */
@@ -87,13 +87,13 @@ interface Printing {
   readonly room: Room;
 }
 
-/** The failures of one level, those of one reason together, as far as there is room. */
+/** The failures of one level, those of one cause together, as far as there is room. */
 function failures(run: Run, level: 'should' | 'failed', mark: string, { paint, room }: Printing): string[] {
   const blocks = causesOf(failuresOf(run, level)).flatMap((cause): Block[] => {
-    const { reason, verdicts } = cause;
+    const { reason, otherReasons, verdicts } = cause;
     const title = paint('bold', printable(reason));
     const brief = (all: readonly Failed[]) => `${mark} ${title}: ${idsOf(all, 1)}\n`;
-    if (verdicts.length >= TOGETHER)
+    if (verdicts.length >= TOGETHER || otherReasons.length > 0)
       return [{ full: `${mark} ${title}\n${together(run, cause, paint)}`, brief: brief(verdicts) }];
     return verdicts.map((one) => ({
       full: `${mark} ${paint('bold', one.clause.id)}: ${printable(one.reason)}\n${evidence(run, one, paint)}`,
@@ -103,9 +103,13 @@ function failures(run: Run, level: 'should' | 'failed', mark: string, { paint, r
   return within(room, blocks, mark);
 }
 
-/** Several clauses of one reason, with what shows the first of them. */
-function together(run: Run, { verdicts, first }: Cause<Failed>, paint: Paint): string {
-  return `    ${verdicts.length} clauses of ${toolsOf(verdicts)}: ${idsOf(verdicts)}\n${evidence(run, first, paint)}`;
+/** Several clauses of one cause, with what shows the first of them. */
+function together(run: Run, cause: Cause<Failed>, paint: Paint): string {
+  const { verdicts, first } = cause;
+  const others = otherReasonsOf(cause)
+    .map((line) => `    ${printable(line)}\n`)
+    .join('');
+  return `    ${verdicts.length} clauses of ${toolsOf(verdicts)}: ${idsOf(verdicts)}\n${others}${evidence(run, first, paint)}`;
 }
 
 function evidence(run: Run, verdict: Failed, paint: Paint): string {

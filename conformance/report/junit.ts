@@ -1,4 +1,5 @@
 import type { Verdict } from '../verdicts/verdict.js';
+import { type Cause, causesOf, idsOf } from './causes/causes.js';
 import { evidenceLines } from './evidence-lines.js';
 import { type Markup, markup } from './markup.js';
 import { isRed, outcomeOf, type Run, repeating, targetInWords } from './run.js';
@@ -13,7 +14,8 @@ const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogat
  */
 export function junitReport(run: Run): string {
   const { server, verdicts, stale = [], notStarted } = run;
-  const all = [...suitesOf(run)].map(([name, some]) => suite(run, name, some));
+  const causes = causesByVerdict(verdicts.filter((one) => isRed(run, one)));
+  const all = [...suitesOf(run)].map(([name, some]) => suite(run, name, some, causes));
   const others = stale.map(
     (id) =>
       markup`<testcase classname="${server}" name="${clean(id)}"><failure message="listed as a known failure, and it did not fail"/></testcase>\n`,
@@ -40,8 +42,16 @@ function suitesOf({ server, verdicts }: Run): ReadonlyMap<string, readonly Verdi
   return suites;
 }
 
-function suite(run: Run, name: string, verdicts: readonly Verdict[]): Markup {
-  const cases = verdicts.map((verdict) => testCase(run, name, verdict));
+/** The cause of each verdict. */
+type Causes = ReadonlyMap<Verdict, Cause<Verdict>>;
+
+function causesByVerdict(verdicts: readonly Verdict[]): Causes {
+  const pairs = causesOf(verdicts).flatMap((cause) => cause.verdicts.map((one) => [one, cause] as const));
+  return new Map(pairs);
+}
+
+function suite(run: Run, name: string, verdicts: readonly Verdict[], causes: Causes): Markup {
+  const cases = verdicts.map((verdict) => testCase(run, name, verdict, causes));
   return markup`<testsuite name="${clean(name)}" ${countsIn(run, verdicts)}>\n${cases}</testsuite>\n`;
 }
 
@@ -51,22 +61,27 @@ function countsIn(run: Run, verdicts: readonly Verdict[], more = 0): Markup {
   return markup`tests="${verdicts.length + more}" failures="${failures}" skipped="${skipped}" time="${seconds(verdicts)}"`;
 }
 
-function testCase(run: Run, suite: string, verdict: Verdict): Markup {
+function testCase(run: Run, suite: string, verdict: Verdict, causes: Causes): Markup {
   const { id } = verdict.clause;
-  return markup`<testcase classname="${clean(suite)}" name="${clean(id)}" time="${seconds([verdict])}">${outcome(run, verdict)}</testcase>\n`;
+  return markup`<testcase classname="${clean(suite)}" name="${clean(id)}" time="${seconds([verdict])}">${outcome(run, verdict, causes)}</testcase>\n`;
 }
 
-function outcome(run: Run, verdict: Verdict): Markup | '' {
+function outcome(run: Run, verdict: Verdict, causes: Causes): Markup | '' {
   if (verdict.verdict === 'passed') return '';
   const outcome = outcomeOf(run, verdict);
   if (!isRed(run, verdict)) return markup`<skipped message="${clean(`${outcome}: ${verdict.reason}`)}"/>`;
-  return markup`<failure message="${clean(verdict.reason)}" type="${verdict.clause.kind}">${clean(textOf(run, verdict))}</failure>`;
+  return markup`<failure message="${clean(verdict.reason)}" type="${verdict.clause.kind}">${clean(textOf(run, verdict, causes.get(verdict)))}</failure>`;
 }
 
-function textOf(run: Run, verdict: Verdict): string {
+/** All that shows a failure, at the first clause of its cause; the others name that one. */
+function textOf(run: Run, verdict: Verdict, cause?: Cause<Verdict>): string {
   if (verdict.verdict !== 'failed') return verdict.reason ?? '';
+  if (cause && cause.first !== verdict)
+    return `one cause with ${cause.first.clause.id}, where it is shown\nagain: ${repeating(run, verdict)}`;
   const { requests = [] } = verdict;
+  const { verdicts: all = [] } = cause ?? {};
   return [
+    ...(all.length > 1 ? [`one cause of ${all.length} clauses: ${idsOf(all)}`] : []),
     ...evidenceLines(run, verdict, JSON.stringify),
     ...requests.map((request) => `asked the backend ${request}`),
     `again: ${repeating(run, verdict)}`,

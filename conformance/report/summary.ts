@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent, TableRow } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Failed } from '../verdicts/verdict.js';
-import { causesOf, idsOf } from './causes.js';
+import { causesOf, idsOf, otherReasonsOf } from './causes/causes.js';
 import { evidenceLines } from './evidence-lines.js';
 import {
   countsOf,
@@ -68,9 +68,14 @@ function section(run: Run, title: string, failures: readonly Failed[]): RootCont
     { type: 'heading', depth: 3, children: [text(title)] },
     ...causes
       .slice(0, MOST)
-      .flatMap(({ reason, first, verdicts }): RootContent[] => [
-        paragraph({ type: 'strong', children: [text(reason)] }, text(': '), code(idsOf(verdicts))),
-        { type: 'code', lang: 'text', value: evidence(run, first) },
+      .flatMap((cause): RootContent[] => [
+        paragraph(
+          { type: 'strong', children: [text(cause.reason)] },
+          text(': '),
+          code(idsOf(cause.verdicts)),
+        ),
+        ...otherReasonsOf(cause).map((line) => paragraph(text(line))),
+        { type: 'code', lang: 'text', value: evidence(run, cause.first) },
       ]),
     ...(left > 0 ? [paragraph(text(`And ${left} more reasons, in the other reports.`))] : []),
   ];

@@ -171,6 +171,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'profiles/tracker',
     'profiles/tracker/tools',
     'run',
+    'report/causes',
     'report',
     'report/page',
     'verify',

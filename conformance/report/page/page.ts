@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import { markup } from '../markup.js';
 import { countsInWords, countsOf, hasFailed, type Run, targetInWords, unreachedInWords } from '../run.js';
+import { causeList } from './causes.js';
 import { clauseList } from './clauses.js';
 import { filters } from './filters.js';
 import { matrix } from './matrix.js';
@@ -29,6 +30,7 @@ export function page(run: Run): string {
 ${heading(run)}
 <main>
 ${stale(run)}
+${causeList(run)}
 ${matrix(run)}
 ${filters(run)}
 ${clauseList(run)}

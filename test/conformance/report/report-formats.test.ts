@@ -228,6 +228,7 @@ describe('the annotations for GitHub', () => {
     const many = Array.from({ length: 30 }, (_, at) => ({
       ...one,
       reason: `reason ${at}`,
+      clause: { ...one?.clause, tool: `tool_${at}` },
     })) as Run['verdicts'];
 
     const lines = annotations({ ...sampleRun, verdicts: many }).split('\n');
