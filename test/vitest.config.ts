@@ -3,14 +3,17 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.js';
 
 /**
- * The tests that start hundreds of processes, and take as long as all others together: clients of both eras on the wire,
- * gates of servers in other styles and of mutants, backends that misbehave. CI runs them, and who changes what they are about.
+ * The tests that take as long as all others together: clients of both eras on the wire, gates of servers in other styles, of
+ * broken ones and of mutants, backends that misbehave, the packed tarball, laws that ask every route. CI runs them, and who
+ * changes what they are about.
  */
 const LONG = [
   'eras/**/*.test.ts',
   'mutants/**/*.test.ts',
   'reliability/**/*.test.ts',
-  'conformance/{correct-variants,target/*,run/waits,models/memory,own-contract/everything}.test.ts',
+  'package/**/*.test.ts',
+  'conformance/{correct-variants,target/*,run/waits,models/memory,own-contract/everything,strict/broken-servers}.test.ts',
+  'simulators/forge/laws/{writes,two-interfaces}.test.ts',
 ];
 
 const ELSEWHERE = ['**/node_modules/**', 'fidelity/**'];
