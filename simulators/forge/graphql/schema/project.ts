@@ -142,7 +142,7 @@ type Project implements ProjectInterface & Todoable {
     accessLevels: [AccessLevelEnum!], ids: [ID!], ${paging}
   ): MemberInterfaceConnection
   publicJobs: Boolean
-  environment(name: String, id: ID): Environment
+  environment(name: String): Environment
   environments(name: String, search: String, states: [String!], type: String, ${paging}): EnvironmentConnection
   ciVariables(sort: CiVariableSort, ${paging}): CiProjectVariableConnection
   release(tagName: String!): Release
