@@ -6,10 +6,11 @@ import type { Group, Project } from '../../world/records/projects.js';
 import { secretOf } from '../../world/secrets.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
+import { given } from '../given.js';
 
 /** What of a page can be set. */
 export type PageChanges = {
-  readonly [Name in 'title' | 'content' | 'format']?: WikiVersion[Name] | undefined;
+  readonly [Name in 'title' | 'content' | 'format' | 'frontMatter']?: WikiVersion[Name] | undefined;
 };
 
 /** Writes a new page; 422 where there is one with the title. */
@@ -17,11 +18,16 @@ export function createPage(
   world: World,
   { user, at }: Act,
   home: Project | Group,
-  { title, content, format = 'markdown' }: PageChanges & { readonly title: string; readonly content: string },
+  {
+    title,
+    content,
+    format = 'markdown',
+    frontMatter = {},
+  }: PageChanges & { readonly title: string; readonly content: string },
 ): WikiPage {
   const slug = freeSlug(world, home, title);
   const id = nextId(world, 'wikiPages');
-  const version = { title, content, format };
+  const version = { title, content, format, frontMatter };
   return register(world, 'wikiPages', {
     id,
     home,
@@ -37,12 +43,12 @@ export function createPage(
 export function updatePage(world: World, { at }: Act, page: WikiPage, changes: PageChanges): WikiPage {
   const { id, versions, slug, home } = page;
   const before = currentVersion(page);
-  const { title = before.title, content = before.content, format = before.format } = changes;
+  const version = { ...before, ...given(changes), sha: shaOf(world, id, versions.length + 1) };
+  const { title } = version;
   const next = title === before.title ? slug : freeSlug(world, home, title, page);
-  const sha = shaOf(world, id, versions.length + 1);
   return Object.assign(writable(world, page), {
     slug: next,
-    versions: [...versions, { title, content, format, sha }],
+    versions: [...versions, version],
     updatedAt: at,
   });
 }

@@ -7,7 +7,7 @@ import { projectBasic } from './places/projects.js';
 import { userBasic } from './places/users.js';
 
 /** An environment in other records (schema APIEntitiesEnvironmentBasic). */
-function environmentBasic(environment: Environment) {
+export function environmentBasic(environment: Environment) {
   const { id, name, slug, externalUrl, createdAt, updatedAt } = environment;
   return {
     id,

@@ -33,7 +33,7 @@ export function wikiPageJson(
     title: version.title.split('/').at(-1) ?? version.title,
     content: html ? markdownHtml(version.content) : version.content,
     encoding: 'UTF-8',
-    front_matter: {},
+    front_matter: version.frontMatter,
   };
 }
 

@@ -2,7 +2,7 @@ import { Reply } from '../../../core/http/response.js';
 import { canUse, hasRole, PLANNER } from '../../access/roles.js';
 import { addList, boardsOf, createBoard, placeList, updateBoard } from '../../actions/planning/boards.js';
 import { remove } from '../../collections/remove.js';
-import { flag, type InputOf, integer, notBlank, required, text, texts } from '../../parameters/parameter.js';
+import { flag, type InputOf, integer, notBlank, required, text } from '../../parameters/parameter.js';
 import { exactlyOneOf } from '../../parameters/rules.js';
 import { findLabels } from '../../queries/planning/labels.js';
 import { badRequest, forbidden, invalidParameters, notFound } from '../../refusals/refusals.js';
@@ -23,7 +23,7 @@ const changes = {
   hide_closed_list: flag(),
   assignee_id: integer(),
   milestone_id: integer(),
-  labels: texts(),
+  labels: text(),
   weight: integer(),
 };
 const subject = {
@@ -124,7 +124,10 @@ function changesIn(call: Call<InputOf<typeof changes>>, { home }: Board) {
   const scope = {
     assignee: assignee_id === undefined ? undefined : (call.world.users.get(assignee_id ?? 0) ?? null),
     milestone: milestone_id === undefined ? undefined : milestoneNear(home, milestone_id),
-    labels: labels ? labelsNear(call, home).filter((label) => labels.includes(label.name)) : undefined,
+    labels:
+      labels == null
+        ? undefined
+        : labelsNear(call, home).filter(({ name }) => namesIn(labels).includes(name)),
     weight,
   };
   return {
@@ -133,6 +136,10 @@ function changesIn(call: Call<InputOf<typeof changes>>, { home }: Board) {
     hidesClosed: hide_closed_list ?? undefined,
     ...(call.settings.tier !== 'free' && scope),
   };
+}
+
+function namesIn(labels: string): string[] {
+  return labels.split(',').map((name) => name.trim());
 }
 
 function milestoneNear(home: Project | Group, wanted: number | null) {

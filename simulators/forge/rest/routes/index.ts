@@ -2,6 +2,7 @@ import type { RestRoute } from '../routing/routing.js';
 import { accessTokenRoutes } from './accounts/access-tokens.js';
 import { emailRoutes } from './accounts/emails.js';
 import { keyRoutes } from './accounts/keys.js';
+import { selfRotationRoutes } from './accounts/self-rotation.js';
 import { accountStateRoutes } from './accounts/states.js';
 import { artifactRoutes } from './artifacts.js';
 import { boardRoutes } from './boards.js';
@@ -81,6 +82,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...environmentRoutes,
   ...hookRoutes,
   ...systemHookRoutes,
+  ...selfRotationRoutes,
   ...accessTokenRoutes,
   ...deployKeyRoutes,
   ...deployTokenRoutes,

@@ -8,6 +8,8 @@ export interface WikiVersion {
   readonly title: string;
   readonly content: string;
   readonly format: 'markdown' | 'rdoc' | 'asciidoc' | 'org';
+  /** What is above the text, in YAML. */
+  readonly frontMatter: { readonly title?: string };
 }
 
 export interface WikiPage {

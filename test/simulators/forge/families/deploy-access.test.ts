@@ -24,6 +24,26 @@ test('the token of a project is an account of its own with its role there, until
   expect((await get(`${CORE}/members/${next.user_id}`)).status).toBe(404);
 });
 
+test('a token rotates itself, with no more scope than that, and where it belongs alone', async () => {
+  const { post, simulator } = openSession();
+  const scopes = ['self_rotate'];
+  const { body: ofProject } = await post(`${CORE}/access_tokens`, { name: 'Own', scopes });
+  const rotate = async (token: string, path: string) => {
+    const init = { method: 'POST', headers: { 'private-token': token } };
+    const response = await simulator.fetch(`${SITE}/api/v4${path}`, init);
+    return { status: response.status, json: await response.json() };
+  };
+
+  const elsewhere = await rotate(ofProject.token, '/groups/platform/access_tokens/self/rotate');
+  const first = await rotate(ofProject.token, `${CORE}/access_tokens/self/rotate`);
+  const again = await rotate(ofProject.token, `${CORE}/access_tokens/self/rotate`);
+  const second = await rotate(first.json.token, '/personal_access_tokens/self/rotate?expires_at=2026-05-01');
+
+  expect([elsewhere.status, first.status, again.status, second.status]).toStrictEqual([401, 200, 401, 200]);
+  expect(first.json).toMatchObject({ resource_type: 'project', scopes, name: 'Own' });
+  expect(second.json).toMatchObject({ expires_at: '2026-05-01', scopes, user_id: ofProject.user_id });
+});
+
 test('a token that reaches further than its maker, or for ever, is refused, and leaves no account', async () => {
   const { post, simulator } = openSession();
   const before = simulator.world.users.size;

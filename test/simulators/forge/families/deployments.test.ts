@@ -22,6 +22,30 @@ test('an environment has a kind and an address of its name, and is removed only 
   expect([early.status, late.status, (await get(path)).status]).toStrictEqual([403, 204, 404]);
 });
 
+test('the review apps that may go are shown, and those that run, are young or are none are not', async () => {
+  const { post, remove } = openSession();
+  const apps = `${CORE}/environments`;
+  const stopped = async (name: string) => {
+    const { body } = await post(apps, { name });
+    await post(`${apps}/${body.id}/stop`);
+    return body.id;
+  };
+  const id = await stopped('review/one');
+  await stopped('edge');
+  await post(apps, { name: 'review/two' });
+
+  const old = await remove(`${apps}/review_apps`);
+  const all = await remove(`${apps}/review_apps?before=2030-01-01`);
+  const wet = await remove(`${apps}/review_apps?before=2030-01-01&dry_run=false`);
+
+  expect(old.body.scheduled_entries).toStrictEqual([]);
+  expect(all.body.scheduled_entries).toMatchObject([{ id, name: 'review/one' }]);
+  expect([wet.status, wet.body.message]).toStrictEqual([
+    501,
+    '501 Not Implemented - the simulator does not support: dry_run=false',
+  ]);
+});
+
 test('a deployment makes its environment, moves on once, and stays while it is the last one there', async () => {
   const { post, put, get, remove } = openSession();
   const request = { environment: 'edge', sha: 'main', ref: 'main', tag: false };

@@ -21,6 +21,23 @@ test('a page of a wiki moves with its title, and is still read as it was', async
   expect((await get(`${page}?render_html=true`)).body.content).toContain('<h1');
 });
 
+test('a page keeps its front matter until it is given another, and is Markdown again unless the change says otherwise', async () => {
+  const { post, put, get } = openSession();
+  const input = { title: 'one', content: '1', format: 'rdoc', front_matter: { title: 'The first' } };
+  const { body } = await post(`${CORE}/wikis`, input);
+
+  const changed = await put(`${CORE}/wikis/one`, { content: '2' });
+  await put(`${CORE}/wikis/one`, { content: '3', front_matter: {} });
+  const { body: last } = await get(`${CORE}/wikis/one`);
+
+  expect([body, changed.body, last]).toMatchObject([
+    { format: 'rdoc', front_matter: { title: 'The first' } },
+    { format: 'markdown', front_matter: { title: 'The first' }, content: '2' },
+    { front_matter: {}, content: '3' },
+  ]);
+  expect(last.front_matter).toStrictEqual({});
+});
+
 test('a private snippet is seen by its author and members, and changed by its author and maintainers', async () => {
   const { post, put, get } = openSession();
   const files = [

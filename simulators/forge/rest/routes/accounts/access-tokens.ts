@@ -22,7 +22,6 @@ import {
 } from '../../../parameters/parameter.js';
 import { searching } from '../../../queries/matching/text-search.js';
 import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
-import { findUser } from '../../../world/find.js';
 import type { AccessToken } from '../../../world/records/people.js';
 import type { Group, Project } from '../../../world/records/projects.js';
 import { dayOf } from '../../../world/records/time.js';
@@ -34,7 +33,7 @@ import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 type Home = Project | Group;
 
 const number = { token_id: required(integer()) };
-const rotation = { expires_at: day() };
+export const rotation = { expires_at: day() };
 const creation = {
   name: required(notBlank(text())),
   description: text(),
@@ -62,12 +61,16 @@ export const accessTokenRoutes: readonly RestRoute[] = [
   ),
   ...routesFor('/groups/:id/access_tokens', (call) => managed(call, groupAt(call, call.params.id), OWNER)),
 
-  rest('POST /users/:user_id/personal_access_tokens', { who: 'admin', takes: creation }, (call) => {
-    const user = findUser(call.world, call.params.user_id);
-    if (!user) throw notFound('User');
-    const token = createToken(call.world, call.act().at, user, inputOf(call.input));
-    return Reply.json({ ...withoutIps(token, call), token: token.token }, { status: 201 });
-  }),
+  rest(
+    'POST /users/:user_id/personal_access_tokens',
+    { who: 'admin', takes: { ...creation, user_id: required(integer()) } },
+    (call) => {
+      const user = call.world.users.get(call.input.user_id);
+      if (!user) throw notFound('User');
+      const token = createToken(call.world, call.act().at, user, inputOf(call.input));
+      return Reply.json({ ...withoutIps(token, call), token: token.token }, { status: 201 });
+    },
+  ),
   rest('DELETE /personal_access_tokens/:id', { takes: { id: required(integer()) } }, (call) => {
     writable(call.world, ownToken(call)).revoked = true;
     return new Reply(null, { status: 204 });
@@ -183,13 +186,14 @@ function orderOf(sort: string | null | undefined): (one: AccessToken, other: Acc
   return (one, other) => sign * (one.id - other.id);
 }
 
-function withoutIps(token: AccessToken, call: Pick<Call, 'clock'>) {
+/** A token as its own routes show it (schema APIEntitiesPersonalAccessToken). */
+export function withoutIps(token: AccessToken, call: Pick<Call, 'clock'>) {
   const { last_used_ips: _, ...shown } = tokenJson(token, call);
   return shown;
 }
 
 /** The token of a project or group (schema APIEntitiesResourceAccessToken). */
-function resourceTokenJson(token: AccessToken, home: Home, call: Pick<Call, 'clock'>) {
+export function resourceTokenJson(token: AccessToken, home: Home, call: Pick<Call, 'clock'>) {
   return {
     ...withoutIps(token, call),
     access_level: home.members.get(token.user.id)?.accessLevel ?? null,

@@ -4,7 +4,6 @@ import { remove } from '../../../collections/remove.js';
 import { flag, type InputOf, integer, required, text } from '../../../parameters/parameter.js';
 import { notFound } from '../../../refusals/refusals.js';
 import { timeJson } from '../../../rendering/times.js';
-import { findUser } from '../../../world/find.js';
 import type { Email } from '../../../world/records/credentials.js';
 import type { User } from '../../../world/records/people.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
@@ -12,6 +11,7 @@ import { type Call, rest } from '../../routing/routing.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
 const number = { email_id: required(integer()) };
+const own = { id: required(integer()) };
 
 /** Further addresses of accounts (GitLab REST API, "User email addresses"). */
 export const emailRoutes = [
@@ -25,10 +25,12 @@ export const emailRoutes = [
   }),
   rest('DELETE /user/emails/:email_id', { takes: number }, (call) => removed(call, call.act().user)),
 
-  rest('GET /users/:id/emails', { who: 'admin', takes: pagination }, (call) => page(call, userAt(call))),
+  rest('GET /users/:id/emails', { who: 'admin', takes: { ...own, ...pagination } }, (call) =>
+    page(call, userAt(call)),
+  ),
   rest(
     'POST /users/:id/emails',
-    { who: 'admin', takes: { email: required(text()), skip_confirmation: flag() } },
+    { who: 'admin', takes: { ...own, email: required(text()), skip_confirmation: flag() } },
     (call) => {
       const { email, skip_confirmation } = call.input;
       const confirmedAt = skip_confirmation ? call.act().at : null;
@@ -37,7 +39,7 @@ export const emailRoutes = [
       });
     },
   ),
-  rest('DELETE /users/:id/emails/:email_id', { who: 'admin', takes: number }, (call) =>
+  rest('DELETE /users/:id/emails/:email_id', { who: 'admin', takes: { ...own, ...number } }, (call) =>
     removed(call, userAt(call)),
   ),
 ];
@@ -46,8 +48,8 @@ function emailJson({ id, email, confirmedAt }: Email) {
   return { id, email, confirmed_at: timeJson(confirmedAt) };
 }
 
-function userAt({ world, params }: Pick<Call<unknown, 'id'>, 'world' | 'params'>): User {
-  const user = findUser(world, params.id);
+function userAt({ world, input }: Pick<Call<InputOf<typeof own>>, 'world' | 'input'>): User {
+  const user = world.users.get(input.id);
   if (user) return user;
   throw notFound('User');
 }

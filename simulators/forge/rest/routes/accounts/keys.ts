@@ -21,6 +21,7 @@ import { type Call, rest } from '../../routing/routing.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
 const number = { key_id: required(integer()) };
+const own = { id: required(integer()) };
 const creation = {
   key: required(text()),
   title: required(text()),
@@ -38,16 +39,20 @@ export const keyRoutes = [
   rest('DELETE /user/keys/:key_id', { takes: number }, (call) => removed(call, call.act().user)),
 
   rest('GET /users/:user_id/keys', { who: 'anyone', scopes: READ_USER, takes: pagination }, (call) =>
-    page(call, userAt(call, call.params.user_id)),
+    page(call, present(findUser(call.world, call.params.user_id))),
   ),
-  rest('GET /users/:id/keys/:key_id', { who: 'anyone', scopes: READ_USER, takes: number }, (call) =>
-    Reply.json(keyJson(keyOf(call, userAt(call, call.params.id)))),
+  rest(
+    'GET /users/:id/keys/:key_id',
+    { who: 'anyone', scopes: READ_USER, takes: { ...own, ...number } },
+    (call) => Reply.json(keyJson(keyOf(call, userWith(call, call.input.id)))),
   ),
-  rest('POST /users/:user_id/keys', { who: 'admin', takes: creation }, (call) =>
-    created(call, userAt(call, call.params.user_id)),
+  rest(
+    'POST /users/:user_id/keys',
+    { who: 'admin', takes: { ...creation, user_id: required(integer()) } },
+    (call) => created(call, userWith(call, call.input.user_id)),
   ),
-  rest('DELETE /users/:id/keys/:key_id', { who: 'admin', takes: number }, (call) =>
-    removed(call, userAt(call, call.params.id)),
+  rest('DELETE /users/:id/keys/:key_id', { who: 'admin', takes: { ...own, ...number } }, (call) =>
+    removed(call, userWith(call, call.input.id)),
   ),
 
   rest('GET /keys/:id', { who: 'admin', takes: { id: required(integer()) } }, (call) => {
@@ -75,8 +80,11 @@ function keyJson(key: SshKey) {
   };
 }
 
-function userAt({ world }: Pick<Call, 'world'>, id: string): User {
-  const user = findUser(world, id);
+function userWith({ world }: Pick<Call, 'world'>, id: number): User {
+  return present(world.users.get(id));
+}
+
+function present(user: User | undefined): User {
   if (user) return user;
   throw notFound('User');
 }

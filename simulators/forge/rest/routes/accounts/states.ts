@@ -1,7 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
+import { type InputOf, integer, required } from '../../../parameters/parameter.js';
 import { forbidden, notFound } from '../../../refusals/refusals.js';
-import { findUser } from '../../../world/find.js';
 import type { User } from '../../../world/records/people.js';
 import { DAY } from '../../../world/records/time.js';
 import { type Call, rest } from '../../routing/routing.js';
@@ -9,25 +9,27 @@ import { type Call, rest } from '../../routing/routing.js';
 /** Days after which an account that does nothing may be deactivated. */
 const DORMANT = 90;
 
+const own = { id: required(integer()) };
+
 /** Blocking accounts, and putting them to rest (GitLab REST API, "User moderation"). */
 export const accountStateRoutes = [
-  rest('POST /users/:id/block', { who: 'admin' }, (call) => {
+  rest('POST /users/:id/block', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);
     if (user === call.viewer) throw forbidden('The API initiating user cannot be blocked by the API');
     if (user.internal) throw forbidden('An internal user cannot be blocked');
     return become(call, user, 'blocked');
   }),
-  rest('POST /users/:id/unblock', { who: 'admin' }, (call) => {
+  rest('POST /users/:id/unblock', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);
     if (user.state === 'deactivated') throw forbidden('Deactivated users cannot be unblocked by the API');
     return become(call, user, 'active');
   }),
-  rest('POST /users/:id/activate', { who: 'admin' }, (call) => {
+  rest('POST /users/:id/activate', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);
     if (user.state === 'blocked') throw forbidden('A blocked user must be unblocked to be activated');
     return become(call, user, 'active');
   }),
-  rest('POST /users/:id/deactivate', { who: 'admin' }, (call) => {
+  rest('POST /users/:id/deactivate', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);
     if (user.state === 'blocked') throw forbidden('A blocked user cannot be deactivated by the API');
     const { at } = call.act();
@@ -39,8 +41,8 @@ export const accountStateRoutes = [
   }),
 ];
 
-function userAt({ world, params }: Pick<Call<unknown, 'id'>, 'world' | 'params'>): User {
-  const user = findUser(world, params.id);
+function userAt({ world, input }: Pick<Call<InputOf<typeof own>>, 'world' | 'input'>): User {
+  const user = world.users.get(input.id);
   if (user) return user;
   throw notFound('User');
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../actions/deployments/environments.js';
 import { remove } from '../../../collections/remove.js';
 import {
+  accepting,
+  defaulted,
   flag,
   type InputOf,
   integer,
@@ -18,10 +20,17 @@ import {
   unsupported,
 } from '../../../parameters/parameter.js';
 import { mutuallyExclusive } from '../../../parameters/rules.js';
-import { badRequest, forbidden, invalidParameters, notFound } from '../../../refusals/refusals.js';
+import {
+  badRequest,
+  forbidden,
+  invalidParameters,
+  notFound,
+  unsupportedHere,
+} from '../../../refusals/refusals.js';
 import type { Environment } from '../../../world/records/deployments.js';
 import type { Project } from '../../../world/records/projects.js';
-import { environmentJson } from '../../entities/deployments.js';
+import { DAY } from '../../../world/records/time.js';
+import { environmentBasic, environmentJson } from '../../entities/deployments.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
 import { projectFor } from '../../requests/managed-places.js';
 import { type Call, rest } from '../../routing/routing.js';
@@ -40,6 +49,9 @@ const changes = {
   flux_resource_path: unsupported(),
 };
 const LEAST_SEARCH = 3;
+/** Days that a stopped review app is kept at least, unless a request names a time. */
+const KEPT_DAYS = 30;
+const isLimit = (limit: number) => limit >= 1 && limit <= 1000;
 
 /** Where projects are deployed to (GitLab REST API, "Environments"). */
 export const environmentRoutes = [
@@ -85,6 +97,29 @@ export const environmentRoutes = [
     const changed = updateEnvironment(call.world, call.act(), environment, changesIn(call.input));
     return Reply.json(environmentJson(changed, call));
   }),
+
+  rest(
+    `DELETE ${ENVIRONMENTS}/review_apps`,
+    {
+      takes: {
+        before: moment(),
+        limit: defaulted(accepting(integer(), isLimit), 100),
+        dry_run: defaulted(flag(), true),
+      },
+    },
+    (call) => {
+      const { before, limit, dry_run } = call.input;
+      if (!dry_run) throw unsupportedHere(['dry_run=false']);
+      const end = before ?? call.act().at - KEPT_DAYS * DAY;
+      const found = environmentsOf(call.world, deployable(call, DEVELOPER)).filter(
+        ({ name, state, createdAt }) => name.startsWith('review/') && state === 'stopped' && createdAt < end,
+      );
+      return Reply.json({
+        scheduled_entries: found.slice(0, limit).map(environmentBasic),
+        unprocessable_entries: [],
+      });
+    },
+  ),
 
   rest(`DELETE ${ENVIRONMENT}`, { takes: number }, (call) => {
     const environment = environmentAt(call, DEVELOPER);

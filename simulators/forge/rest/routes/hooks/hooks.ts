@@ -31,6 +31,11 @@ const FIRST = { push_events: true };
 type HomeAt = (call: Call<unknown, 'id'>) => Project | Group;
 type Secret = 'urlVariables' | 'headers';
 
+/** What can be tried of projects' and groups' hooks alike. */
+const trigger = required(
+  oneOf(text(), ...HOOK_EVENTS.project.filter((event) => event !== 'repository_update_events')),
+);
+
 /** Webhooks of projects and groups (GitLab REST API, "Project webhooks" and "Group webhooks"); they are kept, and nothing is sent. */
 export const hookRoutes: readonly RestRoute[] = [
   ...routesFor('projects', (call) => managed(call, projectAt(call, call.params.id), MAINTAINER)),
@@ -64,15 +69,11 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
       hookOf(call, at(call));
       return pagedItems(call, [], () => null);
     }),
-    rest(
-      `POST ${hook}/test/:trigger`,
-      { takes: { ...number, trigger: required(oneOf(text(), ...events)) } },
-      (call) => {
-        hookOf(call, at(call));
-        call.mark({ unsupported: ['sending of webhooks'] });
-        return Reply.json({ message: '201 Created' }, { status: 201 });
-      },
-    ),
+    rest(`POST ${hook}/test/:trigger`, { takes: { ...number, trigger } }, (call) => {
+      hookOf(call, at(call));
+      call.mark({ unsupported: ['sending of webhooks'] });
+      return Reply.json({ message: '201 Created' }, { status: 201 });
+    }),
     ...secretRoutes(`${hook}/url_variables/:key`, at, 'urlVariables'),
     ...secretRoutes(`${hook}/custom_headers/:key`, at, 'headers'),
   ];

@@ -2,14 +2,15 @@ import { Reply } from '../../../../core/http/response.js';
 import { canSee, canUse, DEVELOPER, hasRole } from '../../../access/roles.js';
 import { createPage, currentVersion, pagesOf, updatePage } from '../../../actions/pages/wikis.js';
 import { remove } from '../../../collections/remove.js';
+import { object } from '../../../parameters/object.js';
 import {
-  anything,
+  defaulted,
   flag,
+  type InputOf,
   notBlank,
   oneOf,
   required,
   text,
-  withoutEffect,
 } from '../../../parameters/parameter.js';
 import { atLeastOneOf } from '../../../parameters/rules.js';
 import { forbidden, notFound } from '../../../refusals/refusals.js';
@@ -22,7 +23,10 @@ import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 type HomeAt = (call: Call<unknown, 'id'>) => Project | Group;
 
 const FORMATS = ['markdown', 'rdoc', 'asciidoc', 'org'] as const;
-const front_matter = withoutEffect(anything(), 'pages here have no front matter of their own');
+const format = defaulted(oneOf(text(), ...FORMATS), 'markdown');
+const front_matter = object({ title: text() });
+
+type Written = { readonly front_matter: typeof front_matter };
 
 /** Wikis of projects and of groups (GitLab REST API, "Project wikis" and "Group wikis"). */
 export const wikiRoutes: readonly RestRoute[] = [
@@ -57,17 +61,15 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
         takes: {
           title: required(notBlank(text())),
           content: required(notBlank(text())),
-          format: oneOf(text(), ...FORMATS),
+          format,
           front_matter,
         },
       },
       (call) => {
-        const { title, content, format } = call.input;
-        const home = writableBy(call, at(call));
-        const made = createPage(call.world, call.act(), home, {
-          title,
-          content,
-          format: format ?? undefined,
+        const { title, content } = call.input;
+        const made = createPage(call.world, call.act(), writableBy(call, at(call)), {
+          ...{ title, content, format: call.input.format },
+          frontMatter: frontMatterIn(call.input.front_matter),
         });
         return Reply.json(wikiPageJson(made), { status: 201 });
       },
@@ -75,16 +77,18 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
     rest(
       `PUT ${page}`,
       {
-        takes: { title: text(), content: text(), format: oneOf(text(), ...FORMATS), front_matter },
+        takes: { title: text(), content: text(), format, front_matter },
         rules: [atLeastOneOf('content', 'title', 'format')],
       },
       (call) => {
         const found = pageIn(call, writableBy(call, at(call)));
-        const { title, content, format } = call.input;
+        const { title, content } = call.input;
         const changes = {
           title: title || undefined,
           content: content ?? undefined,
-          format: format ?? undefined,
+          format: call.input.format,
+          frontMatter:
+            call.input.front_matter === undefined ? undefined : frontMatterIn(call.input.front_matter),
         };
         return Reply.json(wikiPageJson(updatePage(call.world, call.act(), found, changes)));
       },
@@ -94,6 +98,10 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
       return new Reply(null, { status: 204 });
     }),
   ];
+}
+
+function frontMatterIn(sent: InputOf<Written>['front_matter']) {
+  return sent?.title == null ? {} : { title: sent.title };
 }
 
 function writableBy({ viewer }: Pick<Call, 'viewer'>, home: Project | Group): Project | Group {

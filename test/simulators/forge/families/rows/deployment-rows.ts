@@ -15,6 +15,7 @@ export const ENVIRONMENT_ROWS: readonly Row[] = [
   { route: `POST ${ENVIRONMENT}/stop`, least: 'developer', ...one },
   { route: `POST ${ENVIRONMENTS}/stop_stale`, least: 'maintainer', body: { before: '2026-02-20' }, ...one },
   { route: `DELETE ${ENVIRONMENT}`, least: 'developer', given: [made, stopped] },
+  { route: `DELETE ${ENVIRONMENTS}/review_apps`, least: 'developer' },
 ];
 
 const DEPLOYMENTS = '/projects/:id/deployments';

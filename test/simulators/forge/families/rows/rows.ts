@@ -29,7 +29,8 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
   [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],
   [/\/protected_tags/, PROTECTED_TAG_ROWS],
-  [/\/:id\/access_tokens/, ACCESS_TOKEN_ROWS],
+  // That a token rotates itself is no right of an account: deploy-access.test.ts.
+  [/\/:id\/access_tokens(?!\/self)/, ACCESS_TOKEN_ROWS],
   [/\/resource_\w+_events$/, EVENT_ROWS],
   [/\/snippets/, SNIPPET_ROWS],
   [/\/boards/, BOARD_ROWS],
