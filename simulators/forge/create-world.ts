@@ -12,6 +12,7 @@ import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
 import { makePages } from './generate/records/pages.js';
 import { attachToReleases } from './generate/records/release-assets.js';
+import { makeReviews } from './generate/records/reviews.js';
 import { makeUploads } from './generate/records/uploads.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
 import type { World } from './world/world.js';
@@ -37,6 +38,7 @@ export function createWorld(origin: WorldOrigin): World {
   makeDeployments(setting, people);
   makePages(setting, people);
   makeDeployAccess(setting);
+  makeReviews(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

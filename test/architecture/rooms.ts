@@ -41,6 +41,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   'simulators/forge': [
     'refusals',
     'world/records',
+    'world/records/reviews',
     'world',
     'git/lines',
     'git/objects',
@@ -91,6 +92,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'queries/planning',
     'graphql/lists',
     'actions/quick-actions',
+    'actions/reviews',
     'rest/settings',
     'rest/entities/code',
     'rest/entities/places',
@@ -114,6 +116,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/deploy-access',
     'rest/routes/accounts',
     'rest/routes/pages',
+    'rest/routes/reviews',
     'rest/routes',
     'rest/published',
     'rest',

@@ -1,9 +1,11 @@
 import { writable } from '../../core/state/changes.js';
 import { issueRecord, timelogRecord } from '../records/issues.js';
 import { mergeRequestRecord } from '../records/merge-requests.js';
+import { draftNoteRecord } from '../records/reviews.js';
 import type { Issue, IssueLink, Timelog } from '../world/records/issues.js';
 import type { MergeRequest } from '../world/records/merge-requests.js';
 import { groupsAround } from '../world/records/projects.js';
+import type { DraftNote } from '../world/records/reviews/draft-notes.js';
 import type { Collection } from './collection.js';
 
 const textsOf = ({ title, description }: Issue | MergeRequest) =>
@@ -120,6 +122,13 @@ export const work = {
     texts: textsOf,
     record: mergeRequestRecord,
   } satisfies Collection<MergeRequest>,
+
+  draftNotes: {
+    key: ({ id }: DraftNote) => id,
+    refers: { mergeRequest: 'home', author: 'home', position: 'own' },
+    names: { mergeRequest: ['mergeRequests'], author: ['users'] },
+    record: draftNoteRecord,
+  } satisfies Collection<DraftNote>,
 
   timelogs: {
     key: ({ id }: Timelog) => id,

@@ -39,6 +39,7 @@ import { releaseDownloadRoutes } from './releases/downloads.js';
 import { releaseLinkRoutes } from './releases/links.js';
 import { releaseRoutes } from './releases/releases.js';
 import { resourceEventRoutes } from './resource-events.js';
+import { draftNoteRoutes } from './reviews/draft-notes.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
@@ -93,4 +94,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...keyRoutes,
   ...snippetRoutes,
   ...wikiRoutes,
+  ...draftNoteRoutes,
 ];

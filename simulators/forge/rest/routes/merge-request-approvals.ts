@@ -4,6 +4,7 @@ import { canApprove, canApproveIn } from '../../access/merge-requests.js';
 import { approve, unapprove } from '../../actions/merge-requests/approve.js';
 import { refuseOtherHead } from '../../actions/merge-requests/lifecycle/states.js';
 import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests/merge-requests.js';
+import { publishReview } from '../../actions/reviews/draft-notes.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
 import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals/refusals.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
@@ -48,7 +49,7 @@ export const mergeRequestApprovalRoutes = [
       takes: {
         ...iid,
         sha: text(),
-        publish_review: withoutEffect(flag(), 'No user has comments here that wait to be published.'),
+        publish_review: flag(),
         approval_password: withoutEffect(text(), 'No project here asks for a password.'),
       },
     },
@@ -57,6 +58,8 @@ export const mergeRequestApprovalRoutes = [
       if (!canApproveIn(call.viewer, mergeRequest.project)) throw forbidden();
       refuseOtherHead(mergeRequest, call.input.sha);
       if (!canApprove(call.viewer, mergeRequest)) throw unauthorized();
+      if (call.input.publish_review)
+        publishReview(call.world, call.act(), mergeRequest, { several: call.settings.tier !== 'free' });
       approve(call.world, call.act(), mergeRequest);
       return Reply.json(approvalsJson(mergeRequest, call), { status: 201 });
     },

@@ -190,8 +190,12 @@ export const BEYOND: readonly Excuse[] = [
 /** What the real backend honours and the simulator answers with 501, saying so; this list only gets shorter. */
 export const UNSUPPORTED: readonly Excuse[] = [
   {
-    pattern: /discussions position\[(width|height|x|y)\]: is unsupported$/,
+    pattern: /(discussions|draft_notes\S*) position\[(width|height|x|y)\]: is unsupported$/,
     reason: 'comments on pictures: no repository of the world has a diff of pictures',
+  },
+  {
+    pattern: /draft_notes commit_id: is unsupported$/,
+    reason: 'notes of a merge request are about all of its commits',
   },
   {
     pattern: /members\/\{user_id\} member_role_id: is unsupported$/,

@@ -15,6 +15,8 @@ interface Given {
   readonly file?: SentFile;
   /** Names in paths, by members of the answer: `0.id` of the first item. */
   readonly keep?: Readonly<Record<string, string>>;
+  /** Sent by the account that is judged, in place of the administrator. */
+  readonly own?: boolean;
 }
 
 /** One request, with all that it needs to succeed. */
@@ -100,13 +102,13 @@ async function sendIn(
       });
     return { method, address: `${address(path)}?${address(query || more)}` };
   };
-  for (const { send, body: sent, file: sentFile, keep = {} } of given) {
+  for (const { send, body: sent, file: sentFile, keep = {}, own } of given) {
     const { json } = await ask(simulator, {
       ...filled(send),
       body: bodyOf(sent, sentFile),
-      as: 'adminToken',
+      as: own ? as : 'adminToken',
     });
-    for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member));
+    for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member) ?? 0);
     // An upload says its secret and its name in its address alone.
     const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
     if (secret) names.set('secret', secret).set('filename', filename);

@@ -31,6 +31,6 @@ function endJson({ lineCode: line_code, type, oldLine, newLine }: LineEnd) {
 }
 
 /** The name of a line in a diff: the file's, and the numbers before and after. */
-function lineCode({ newPath, oldLine, newLine }: DiffPosition): string {
+export function lineCode({ newPath, oldLine, newLine }: DiffPosition): string {
   return `${createHash('sha1').update(newPath).digest('hex')}_${oldLine ?? newLine ?? 0}_${newLine ?? oldLine ?? 0}`;
 }

@@ -11,6 +11,7 @@ import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
+import { DRAFT_NOTE_ROWS } from './review-rows.js';
 import type { Row } from './row.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
 
@@ -25,6 +26,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/environments/, ENVIRONMENT_ROWS],
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
+  [/\/draft_notes/, DRAFT_NOTE_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
   [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],
