@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { INTRODUCTIONS } from '../../dist/src/cli/servers/identities.js';
+import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
 import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
@@ -34,6 +34,9 @@ const lateParts = (late) => ({
   },
 });
 const LATE = Symbol('resolved by the plugin itself');
+
+/** The entries of the package. */
+const ENTRIES = ['simulators', 'servers'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -68,7 +71,8 @@ const REST = {
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
     ...late,
-    simulators: 'src/library/simulators.ts', // what users import
+    // What users import.
+    ...Object.fromEntries(ENTRIES.map((name) => [name, `src/library/${name}.ts`])),
     'video-worker': 'simulators/media/videos/video-worker.ts',
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
@@ -78,7 +82,7 @@ const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: 
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/servers/definition.ts',
   'src/kernel/transports/stdio/session.ts',
-  `src/cli/servers/${name}.ts`,
+  `src/library/wiring/${name}.ts`,
 ]);
 const light = ['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'];
 const rest = await build({
@@ -91,7 +95,10 @@ const metafile = {
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
-writeDeclarations(['src/library/simulators'], root);
+writeDeclarations(
+  ENTRIES.map((name) => `src/library/${name}`),
+  root,
+);
 for (const { name, tools, prompts } of await published()) {
   writeFileSync(`${root}dist/bin/${name}-tools.json`, JSON.stringify(tools));
   if (prompts) writeFileSync(`${root}dist/bin/${name}-prompts.json`, JSON.stringify(prompts));

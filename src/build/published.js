@@ -1,10 +1,10 @@
 // The lists of every server as it publishes them, made from what `tsc` has just compiled.
 
-import { inProcessBackend } from '../../dist/src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '../../dist/src/cli/servers/registry.js';
 import { createLog } from '../../dist/src/kernel/log.js';
 import { promptList } from '../../dist/src/kernel/mcp/prompt.js';
 import { toolList } from '../../dist/src/kernel/mcp/server.js';
+import { inProcessBackend } from '../../dist/src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '../../dist/src/library/wiring/registry.js';
 
 /** Results of `tools/list` and, where it has prompts, of `prompts/list`, by name of the server. */
 export function published() {

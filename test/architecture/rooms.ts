@@ -34,7 +34,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     '.',
   ],
   'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'commands', '.'],
-  'src/library': ['.'],
+  'src/library': ['wiring', '.'],
   'src/build': ['.'],
   'simulators/core': ['scheduling', 'routing', 'state', 'http', 'admin', '.'],
   'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', '.'],

@@ -16,5 +16,5 @@ export const SMALL_FILES: Record<string, string> = {
   'simulators/forge/rest/routes/merge-request-index.ts':
     'the list in which a new file of merge request routes is named',
   'simulators/tracker/adf/mentions.ts': 'a rule of rich text, in the room of rich text',
-  'src/cli/servers/globs.ts': 'loads a package, and is loaded only where --tools is given',
+  'src/library/wiring/globs.ts': 'loads a package, and is loaded only where --tools is given',
 };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SERVER_OPTIONS, type ServerOption } from '#src/cli/servers/options.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
 import type { Settings } from '#src/kernel/settings.js';
 import { SHARED_SETTINGS } from '#src/kernel/shared-settings.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { called } from './called.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -77,7 +77,7 @@ describe('a setting', () => {
   test.each(SERVERS)('of $name is read where the server is wired', ({ name, settings }) => {
     const text = [
       ...sources(`src/${name}`),
-      readFileSync(new URL(`src/cli/servers/${name}.ts`, ROOT), 'utf8'),
+      readFileSync(new URL(`src/library/wiring/${name}.ts`, ROOT), 'utf8'),
     ]
       .join('\n')
       .match(/const \{[^}]*\} = configurationOf\(/g);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { servers } from '../contracts/folder.js';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

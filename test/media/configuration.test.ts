@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, silent } from '../kernel/session.js';
 import {
   BACKEND,

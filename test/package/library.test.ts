@@ -19,6 +19,7 @@ afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 /** A program of a user, which every compiler setting reads alike. */
 const PROGRAM = `
+import { forgeServer, type McpServer } from 'mcp-understudy/servers';
 import { simulateForge, simulateMedia, simulateTracker, type Fault, type SimulatedForge } from 'mcp-understudy/simulators';
 
 const fault: Fault = { kind: 'status', status: 503 };
@@ -33,14 +34,21 @@ await tracker.close();
 const media = await simulateMedia();
 const listed = 'https://generativelanguage.googleapis.com/v1beta/models?key=' + media.credentials.apiKey;
 statuses.push((await media.fetch(listed)).status);
+const server: McpServer = await forgeServer({ backend: forge, readOnly: true });
+const address = new URL(await server.listen());
+const init: RequestInit = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+statuses.push((await fetch(address, init)).status);
+await server.close();
 console.log(JSON.stringify(statuses));
 `;
 
 const WRONG = `
+import { forgeServer } from 'mcp-understudy/servers';
 import { simulateForge } from 'mcp-understudy/simulators';
 const forge = await simulateForge({ clock: 'slow' });
 forge.faults.arm({ kind: 'status' });
 forge.credentials.apiKey;
+await forgeServer({ backend: 7 });
 `;
 
 describe('what programs import of the packed tarball', () => {
@@ -50,14 +58,17 @@ describe('what programs import of the packed tarball', () => {
 
     const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder });
 
-    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200]);
+    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200, 400]);
   });
 
-  test('can be required', async () => {
-    const script = "console.log(Object.keys(require('mcp-understudy/simulators')).join())";
+  test.each([
+    ['simulators', 'simulateForge,simulateMedia,simulateTracker'],
+    ['servers', 'forgeServer,mediaServer,trackerServer'],
+  ])('can be required: %s', async (entry, names) => {
+    const script = `console.log(Object.keys(require('mcp-understudy/${entry}')).join())`;
     const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder });
 
-    expect(stdout.trim()).toBe('simulateForge,simulateMedia,simulateTracker');
+    expect(stdout.trim()).toBe(names);
   });
 
   test.each([
@@ -72,9 +83,10 @@ describe('what programs import of the packed tarball', () => {
       expect(await compiled('right.mts', module, resolution, ['--noEmit'])).toBe('');
       const complaints = await compiled('wrong.mts', module, resolution, ['--noEmit']);
       expect(complaints.match(/wrong\.mts\(\d/g)).toStrictEqual([
-        'wrong.mts(3',
         'wrong.mts(4',
         'wrong.mts(5',
+        'wrong.mts(6',
+        'wrong.mts(7',
       ]);
     },
   );

@@ -6,7 +6,7 @@ import { ROOT } from './places.js';
 import { serve } from './program.js';
 
 // This folder is a package of its own, so the project's `#` imports do not reach it.
-const { SERVERS } = await import(`${ROOT}dist/src/cli/servers/registry.js`);
+const { SERVERS } = await import(`${ROOT}dist/src/library/wiring/registry.js`);
 
 const START_DEADLINE = 30_000;
 

@@ -5,8 +5,8 @@ import { type Clause, clausesOf } from '../../../conformance/contract/clauses.js
 import { type Contract, readContract, readMeanings } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { SERVER_NAMES, serverNamed } from '../../library/wiring/registry.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import { SERVER_NAMES, serverNamed } from '../servers/registry.js';
 import type { CheckOptions } from './options.js';
 
 const CONTRACTS = new URL('contracts/', PACKAGE_FOLDER);

@@ -3,10 +3,10 @@ import { Command, CommanderError, Option } from 'commander';
 import { HANDSHAKE_REVISIONS, MODERN_REVISION } from '../../kernel/mcp/revisions.js';
 import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
+import { SERVER_NAMES, SERVERS } from '../../library/wiring/registry.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js';
-import { SERVER_NAMES, SERVERS } from '../servers/registry.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
 

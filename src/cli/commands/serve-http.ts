@@ -2,10 +2,10 @@ import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import type { Introduction } from '../../library/wiring/identities.js';
 import { stopped } from '../process/shutdown.js';
 import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
-import type { Introduction } from '../servers/identities.js';
 import { type ServeOptions, warnOfSimulator } from './serve-stdio.js';
 
 /** Serves one server over HTTP at `[host:]port` until stopped; it requires a bearer token beyond loopback. Throws ConfigError. */

@@ -2,8 +2,8 @@ import { proxiesOf } from '../../kernel/http/proxies.js';
 import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
 import { configurationOf, type ServerSettings } from '../../kernel/settings.js';
 import { serveStdio } from '../../kernel/transports/stdio/serve.js';
-import type { Introduction } from '../servers/identities.js';
-import type { Scope } from '../servers/scope.js';
+import type { Introduction } from '../../library/wiring/identities.js';
+import type { Scope } from '../../library/wiring/scope.js';
 import { firstResults } from '../startup/prebuilt-results.js';
 
 export interface ServeOptions extends Scope {

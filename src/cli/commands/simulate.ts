@@ -1,11 +1,11 @@
+import type { WorldOptions } from '../../library/wiring/in-process-simulator.js';
+import { SERVERS, serverNamed } from '../../library/wiring/registry.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
-import type { WorldOptions } from '../servers/in-process-simulator.js';
 import { type ListeningSimulator, listeningSimulator } from '../servers/listening-simulator.js';
-import { SERVERS, serverNamed } from '../servers/registry.js';
 
 export interface SimulateOptions extends WorldOptions {
   host: string;

@@ -3,16 +3,16 @@ import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
 import { settingOf } from '../../kernel/settings.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import { backendAt, inProcessBackend, QUICK_WORLD } from '../../library/wiring/in-process-simulator.js';
+import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
+import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
 import { announcement, type Running } from '../output/announcement.js';
 import { withCallLines } from '../output/call-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
-import { backendAt, inProcessBackend, QUICK_WORLD } from '../servers/in-process-simulator.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
-import { SERVERS, type ServerEntry } from '../servers/registry.js';
-import { leftIn, type Scope, scoped } from '../servers/scope.js';
 
 export interface UpOptions extends Scope {
   host: string;

@@ -15,9 +15,9 @@ import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { followRedirects } from '../../kernel/http/redirects.js';
 import type { Answering } from '../../kernel/http/response-body.js';
 import { credentialsOf, liveUrl, webUrl } from '../../kernel/settings.js';
+import { type ServerEntry, serverNamed } from '../../library/wiring/registry.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { readStates, refuseTaken, writeStates } from '../process/states-file.js';
-import { type ServerEntry, serverNamed } from '../servers/registry.js';
 
 export interface VerifyOptions {
   url: string;

@@ -1,6 +1,6 @@
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import type { ServerEntry } from '../../library/wiring/registry.js';
 import type { ListeningSimulator } from '../servers/listening-simulator.js';
-import type { ServerEntry } from '../servers/registry.js';
 import { clientConfiguration } from './client-configs.js';
 import { credentialLines } from './credential-lines.js';
 

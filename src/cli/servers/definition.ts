@@ -1,9 +1,9 @@
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { inProcessBackend } from '../../library/wiring/in-process-simulator.js';
+import { serverNamed } from '../../library/wiring/registry.js';
+import { type Scope, scoped } from '../../library/wiring/scope.js';
+import type { Wiring } from '../../library/wiring/wiring.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
-import { inProcessBackend } from './in-process-simulator.js';
-import { serverNamed } from './registry.js';
-import { type Scope, scoped } from './scope.js';
-import type { Wiring } from './wiring.js';
 
 /** The server of this name with the tools of the scope, wired to what the environment names. Throws ConfigError. */
 export async function definitionOf(

@@ -1,7 +1,7 @@
 import type { ListenOptions } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
-import type { Simulated, WorldOptions } from './in-process-simulator.js';
-import type { ServerEntry } from './registry.js';
+import type { Simulated, WorldOptions } from '../../library/wiring/in-process-simulator.js';
+import type { ServerEntry } from '../../library/wiring/registry.js';
 
 /** A simulator behind a socket. */
 export interface ListeningSimulator {

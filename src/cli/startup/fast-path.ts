@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { INTRODUCTIONS, type Introduction } from '../../library/wiring/identities.js';
 import type { ServeOptions } from '../commands/serve-stdio.js';
-import { INTRODUCTIONS, type Introduction } from '../servers/identities.js';
 import { optionsOf } from '../servers/options.js';
 
 /**

@@ -4,7 +4,7 @@ import { CACHING, discovery, greeting, type Identity, modernResult } from '../..
 import { hasTitles } from '../../kernel/mcp/revisions.js';
 import { describedWithout, withoutUnlisted } from '../../kernel/mcp/unlisted.js';
 import type { Results } from '../../kernel/transports/stdio/prebuilt-responses.js';
-import { inScope, type Scope, unlistedOf } from '../servers/scope.js';
+import { inScope, type Scope, unlistedOf } from '../../library/wiring/scope.js';
 
 const NONE: Results = { greeting: () => undefined, handshake: new Map(), modern: new Map() };
 

@@ -1,5 +1,5 @@
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, QUIET } from '../client.js';
 import { simulatorProcess } from '../http/simulator-process.js';
 import { bareServer } from './bare-server.js';

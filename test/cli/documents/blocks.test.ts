@@ -23,6 +23,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/README.md: node dist/bin/main.js simulate', 'simulators.test.ts: it runs'],
   ['simulators/README.md: {"media"', 'simulators.test.ts: it is printed'],
   ['simulators/README.md: import {', 'simulators.test.ts: it runs'],
+  ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
   ['simulators/README.md: curl', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
 ];

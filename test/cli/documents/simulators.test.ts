@@ -58,12 +58,15 @@ test("simulators/README.md's requests to the admin interface are answered with s
   expect(statuses).toStrictEqual(['201', '200', '200', '200']);
 });
 
-test("simulators/README.md's simulator in process answers", async () => {
-  const code = blockOf('simulators/README.md', 'import {');
+test.each([
+  ['simulators/README.md', 'import {', 'response.status', '200'],
+  ['src/README.md', 'import {', 'structuredContent.boards.length > 0', 'true'],
+])("%s's program runs", async (document, beginning, value, expected) => {
+  const code = blockOf(document, beginning);
 
-  const program = `${code}\nconsole.log(response.status);`;
+  const program = `${code}\nconsole.log(${value});`;
   const args = ['--input-type=module', '-e', program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT }); // a package finds itself by its name
 
-  expect(stdout.trim()).toBe('200');
+  expect(stdout.trim()).toBe(expected);
 });

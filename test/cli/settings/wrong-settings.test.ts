@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
-import { backendAt } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { backendAt } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, silent } from '../../kernel/session.js';
 
 const PAGE = { 'content-type': 'text/html' };

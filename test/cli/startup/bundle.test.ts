@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 
 interface Output {
   entryPoint?: string;
@@ -43,7 +43,7 @@ function packageOf(input: string): string {
 
 /** Where the command line wires a server. */
 function entryOf({ name }: { name: string }): string {
-  return `src/cli/servers/${name}.ts`;
+  return `src/library/wiring/${name}.ts`;
 }
 
 describe('what a server loads before its first answer', () => {

@@ -1,9 +1,9 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { INTRODUCTIONS } from '#src/cli/servers/identities.js';
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
 import { describedWithout } from '#src/kernel/mcp/unlisted.js';
+import { INTRODUCTIONS } from '#src/library/wiring/identities.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, silent } from '../../kernel/session.js';
 import { newUser, run, stdioClient } from '../spawned.js';
 

@@ -7,7 +7,7 @@ import type { Simulator } from '#simulators/core/simulator.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { replying } from '../../replying.js';
 import { lending } from '../../simulators/lending.js';
 import { called } from '../called.js';

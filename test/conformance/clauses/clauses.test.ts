@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clausesOf } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
 import { clauseTable } from '#conformance/report/clauses.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 
 const TABLE = new URL('../../../coverage/clauses.md', import.meta.url);
 const contracts = SERVERS.map(({ name, gate }) => ({

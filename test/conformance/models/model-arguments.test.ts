@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContract } from '#conformance/contract/contract.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 
 const CONTRACTS = new URL('../../../contracts/', import.meta.url);
 

@@ -11,7 +11,7 @@ import { assertMatched, targetNames } from '#src/cli/check/names.js';
 import type { CheckOptions } from '#src/cli/check/options.js';
 import { repeatCommand } from '#src/cli/check/repeat-command.js';
 import { assertRunning, workerOf } from '#src/cli/check/workers.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { keptWorker } from '../../mutants/workers.js';
 import { lackOf } from '../reading/evident.js';
 

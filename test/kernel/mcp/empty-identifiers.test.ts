@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, silent } from '../session.js';
 
 /** A backend that refuses whatever gets through to it. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CheckContext } from '#conformance/context/check-context.js';
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
 import { toolList } from '#src/kernel/mcp/server.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { gates } from '../../mutants/independent/gate.js';
 import { correct } from '../../mutants/independent/mutant-transport.js';
 

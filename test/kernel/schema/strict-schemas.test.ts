@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
-import { SERVERS } from '#src/cli/servers/registry.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { clientOf, silent } from '../session.js';
 
 type Schema = { [key: string]: unknown };

@@ -7,12 +7,16 @@ import { createMediaServer } from '../../media/server.js';
 import type { Wiring } from './wiring.js';
 
 /** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
-export function defineMedia({ env, log, simulator }: Wiring): ServerDefinition<MediaSession> {
+export function defineMedia({
+  env,
+  log,
+  simulator,
+  fetch = liveFetch(),
+}: Wiring): ServerDefinition<MediaSession> {
   const settings = mediaSettings(env);
-  const { url, fetch } = simulator;
   const backend = settings.url
-    ? { url: settings.url, fetch: liveFetch() }
-    : { url, fetch, apiKey: () => simulator.credential('apiKey') };
+    ? { url: settings.url, fetch }
+    : { ...simulator, apiKey: () => simulator.credential('apiKey') };
   return createMediaServer({
     settings,
     backend,

@@ -20,3 +20,6 @@ export const INTRODUCTIONS = {
   tracker: { name: 'tracker', settings: TRACKER_SETTINGS, identity: trackerIdentity },
   forge: { name: 'forge', settings: FORGE_SETTINGS, identity: forgeIdentity },
 } as const satisfies Readonly<Record<string, Introduction>>;
+
+/** The name of one of the servers. */
+export type ServerName = keyof typeof INTRODUCTIONS;

@@ -44,14 +44,19 @@ export function backendAt(url: URL, open: () => Promise<Simulated>): InProcessBa
   };
 }
 
-/** A simulator without a socket, made at its first use; should a request ever leave this process, it goes nowhere (RFC 6761). */
+/** The address of a simulator without a socket; should a request ever leave this process, it goes nowhere (RFC 6761). */
+export function addressOf(name: string): URL {
+  return new URL(`http://${name}.simulator.invalid/`);
+}
+
+/** A simulator without a socket, made at its first use. */
 export function inProcessBackend(
   name: string,
   simulator: (options: WorldOptions) => Promise<Simulated>,
   options: WorldOptions = {},
 ): InProcessBackend {
   let made: Promise<Simulated> | undefined;
-  return backendAt(new URL(`http://${name}.simulator.invalid/`), () => {
+  return backendAt(addressOf(name), () => {
     made ??= simulator({ ...QUICK_WORLD, ...options });
     return made;
   });

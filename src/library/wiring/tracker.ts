@@ -7,11 +7,16 @@ import { createTrackerServer } from '../../tracker/server.js';
 import type { Wiring } from './wiring.js';
 
 /** The tracker server on the backend of the environment, or on the simulator. Throws ConfigError. */
-export function defineTracker({ env, log, simulator }: Wiring): ServerDefinition<Tracker> {
+export function defineTracker({
+  env,
+  log,
+  simulator,
+  fetch = liveFetch(),
+}: Wiring): ServerDefinition<Tracker> {
   const { url, email, token, filesFolder } = configurationOf(TRACKER_SETTINGS, env);
   if (url) {
     const account = email && token ? async () => ({ email, token }) : undefined;
-    const backend = { url, fetch: liveFetch() };
+    const backend = { url, fetch };
     return createTrackerServer({ backend, account, log, simulated: false, filesFolder });
   }
   const usual = async () => ({

@@ -14,11 +14,11 @@ export function defineForge({
   env,
   log,
   simulator,
+  fetch = liveFetch(),
   overHttp,
   callCredentials = true,
 }: Wiring): ServerDefinition<Forges> {
   const { url, token, allowed } = configurationOf(FORGE_SETTINGS, env);
-  const fetch = liveFetch();
   const shared = { log, overHttp, callCredentials, allowed, fetchElsewhere: fetch };
   if (url) {
     const own = token === undefined ? undefined : async () => token;

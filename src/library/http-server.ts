@@ -1,0 +1,28 @@
+import { isLoopback } from '../kernel/http/url.js';
+import type { Logger } from '../kernel/log.js';
+import type { ServerDefinition } from '../kernel/mcp/server.js';
+import { listen } from '../kernel/transports/http/listen.js';
+import { streamableHttp } from '../kernel/transports/http/serve.js';
+import type { McpListenOptions } from './mcp-server.js';
+
+/** The path that a server has where it is the only one. */
+const PATH = '/mcp';
+
+/** Serves one server over Streamable HTTP. Throws Error where it cannot listen, or would let others in. */
+export async function listening(
+  definition: ServerDefinition<unknown>,
+  { host = '127.0.0.1', port = 0, token, stateless }: McpListenOptions,
+  log: Logger,
+) {
+  if (token === undefined && !isLoopback(host))
+    throw new Error(`Listening on ${host} lets others use your backend: give a token, which callers send.`);
+  const app = streamableHttp({ servers: { [PATH]: definition }, token, stateless, log });
+  const { url, close } = await listen(app.fetch, host, port);
+  return {
+    url: `${url}${PATH}`,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** A transport as the SDK's of both versions are: in memory, over streams, over a socket. It must not be started yet. */
+export interface McpTransport {
+  onclose?(): void;
+  onerror?(error: Error): void;
+  onmessage?(message: unknown, extra?: unknown): void;
+  readonly sessionId?: string | undefined;
+  start(): Promise<void>;
+  send(message: unknown, options?: unknown): Promise<void>;
+  close(): Promise<void>;
+  setProtocolVersion?(revision: string): void;
+}
+
+/** Where a server listens. */
+export interface McpListenOptions {
+  /** 127.0.0.1 if absent. */
+  readonly host?: string;
+  /** Any free one if absent. */
+  readonly port?: number;
+  /** A bearer token that every caller has to send; required beyond loopback. */
+  readonly token?: string;
+  /** Whether clients of a handshake are served without sessions; false if absent. */
+  readonly stateless?: boolean;
+}
+
+/** A tool as a server lists it, without its schemas. */
+export interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isReadOnly: boolean;
+}
+
+/** An MCP server in this process. It speaks both eras of the protocol with each client. */
+export interface McpServer extends AsyncDisposable {
+  readonly name: string;
+  readonly version: string;
+  /** The tools that it offers, in their order. */
+  readonly tools: readonly ListedTool[];
+  /** Serves one client on this transport, until one of them closes it. Clients share nothing but the backend and the files. */
+  connect(transport: McpTransport): Promise<void>;
+  /** Serves Streamable HTTP; gives the address for clients, which ends in /mcp. Throws Error where it listens already or cannot, or a token is missing beyond loopback. */
+  listen(options?: McpListenOptions): Promise<string>;
+  /** Ends all connections and stops listening. */
+  close(): Promise<void>;
+}

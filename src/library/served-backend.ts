@@ -1,0 +1,94 @@
+import type { Fetch } from '../kernel/http/backend.js';
+import { createLog } from '../kernel/log.js';
+import type { AddressSetting } from '../kernel/settings.js';
+import { SHARED_SETTINGS } from '../kernel/shared-settings.js';
+import { mcpServerOf } from './connected.js';
+import type { McpServer } from './mcp-server.js';
+import type { ServedBackend, ServerOptions, SimulatedBackend } from './server-options.js';
+import { environmentOf, namingSettings } from './wiring/given-settings.js';
+import type { ServerName } from './wiring/identities.js';
+import { addressOf, type InProcessBackend, inProcessBackend } from './wiring/in-process-simulator.js';
+
+/** A server's own options, as texts by the names of its settings. */
+interface Own {
+  readonly credentials: Texts;
+  readonly others?: Texts;
+  readonly callCredentials?: boolean | undefined;
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Makes the server of this name. Throws Error, which names the option that is refused. */
+export async function servedBy<Credential extends object>(
+  name: ServerName,
+  { backend, url, readOnly, tools, logLevel = 'warn' }: ServerOptions<Credential>,
+  { credentials, others, callCredentials }: Own,
+): Promise<McpServer> {
+  const { serverNamed } = await import('./wiring/registry.js');
+  const { scoped } = await import('./wiring/scope.js');
+  const { settings, simulator, define } = serverNamed(name, 'server');
+  const place = placeOf(backend, url, settings.url);
+  const given = { ...others, ...(place.url !== undefined && { ...credentials, url: place.url }) };
+  const simulation = place.simulated && simulatedBackend(name, place.simulated, credentials);
+  const log = createLog(logLevel);
+  const wiring = {
+    env: {
+      ...process.env,
+      ...definedIn(environmentOf(SHARED_SETTINGS, given)),
+      ...environmentOf(settings, given), // what is not given is not set, whatever the environment has
+    },
+    log,
+    overHttp: true,
+    simulator: simulation ?? inProcessBackend(name, simulator),
+    fetch: place.fetch,
+    callCredentials,
+  };
+  const table = { ...settings, ...SHARED_SETTINGS };
+  const definition = await namingSettings(table, () => define(wiring));
+  const scope = { ...(readOnly && { readOnly }), ...(tools && { tools: tools.join(',') }) };
+  return mcpServerOf(await scoped(definition, scope), log);
+}
+
+/** Where requests go. */
+interface Place {
+  readonly simulated?: SimulatedBackend<object>;
+  readonly fetch?: Fetch;
+  readonly url?: string;
+}
+
+/** Throws Error where an address is missing, or is one too many. */
+function placeOf(
+  backend: ServedBackend<object> | undefined,
+  url: string | URL | undefined,
+  { live, site }: AddressSetting,
+): Place {
+  if (typeof backend === 'function') {
+    const address = url ?? live;
+    if (address !== undefined) return { fetch: backend, url: `${address}` };
+    throw new Error(
+      `url is missing: where the backend is a fetch, give your site's address, for example ${site}.`,
+    );
+  }
+  if (url !== undefined)
+    throw new Error('url is for a backend that is a fetch; an address is given as the backend itself.');
+  if (typeof backend === 'string' || backend instanceof URL) return { url: `${backend}` };
+  return backend ? { simulated: backend } : {};
+}
+
+/** A simulation as a server reaches it; who signs in is the usual account, or the one that is given. */
+function simulatedBackend(
+  name: ServerName,
+  { fetch, credentials: usual }: SimulatedBackend<object>,
+  given: Texts,
+): InProcessBackend {
+  const credentials: Texts = { ...usual, ...definedIn(given) };
+  return {
+    url: addressOf(name),
+    fetch: (to, init) => fetch(to, init),
+    credential: async (part) => credentials[part] ?? '',
+  };
+}
+
+function definedIn(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}
