@@ -12,7 +12,7 @@ const LONG = [
   'mutants/**/*.test.ts',
   'reliability/**/*.test.ts',
   'package/**/*.test.ts',
-  'conformance/{correct-variants,target/*,run/waits,models/memory,own-contract/everything,strict/broken-servers}.test.ts',
+  'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'simulators/forge/laws/{writes,two-interfaces}.test.ts',
 ];
 

@@ -42,8 +42,8 @@ export async function assertFailsWithBackend(
   }
 }
 
-/** Lists without an item say nothing. */
-function saysSo({ value, texts }: Outcome): boolean {
+/** Whether an answer says itself that something failed; lists without an item say nothing. */
+export function saysSo({ value, texts }: Outcome): boolean {
   const text = `${JSON.stringify(value) ?? ''}\n${texts.join('\n')}`;
   return SAYS_SO.test(text.replaceAll(/"\w+":\s*(\[\]|null|0|false)/g, ''));
 }

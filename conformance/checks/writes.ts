@@ -3,11 +3,12 @@ import type { CheckContext } from '../context/check-context.js';
 import { assertAllowed, type ComparedTool } from '../models/compared-tool.js';
 import type { Arguments } from '../target/arguments.js';
 import { combinations } from './answers.js';
+import { assertRightUnderFaults } from './faulted-writes.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 12;
 
-/** The law of writes: a call changes what it says and nothing more; a refused one changes nothing. */
+/** The law of writes: a call changes what it says and nothing more; a refused one changes nothing, and one that meets a failing backend all or nothing. */
 export const writesChecks: Check[] = [
   check({
     kind: 'writes',
@@ -19,6 +20,7 @@ export const writesChecks: Check[] = [
       try {
         for (const args of tool.singles) await assertChange(context, tool, args);
         await context.draws.forAll(combinations(tool), (args) => assertChange(context, tool, args), DRAWS);
+        await assertRightUnderFaults(context, tool);
       } finally {
         context.backend.reset(); // after a wrong call the worlds are two
       }

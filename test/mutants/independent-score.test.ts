@@ -9,6 +9,7 @@ import { SURVIVORS } from './independent/survivors.js';
 import { countMutants } from './independent/tracker/counts.js';
 import { detailMutants as trackerDetailMutants } from './independent/tracker/details.js';
 import { edgeMutants } from './independent/tracker/edges.js';
+import { faultMutants } from './independent/tracker/faults.js';
 import { refusalMutants } from './independent/tracker/refusals.js';
 
 interface Named extends Changing {
@@ -41,6 +42,7 @@ const LATER = new Set(
     ...countMutants,
     ...trackerDetailMutants,
     ...refusalMutants,
+    ...faultMutants,
   ].map(({ id }) => id),
 );
 

@@ -1,6 +1,7 @@
 import { activityMutants as forgeActivityMutants } from './forge/activity.js';
 import { analyticsMutants } from './forge/analytics.js';
 import { edgeMutants as forgeEdgeMutants } from './forge/edges.js';
+import { faultMutants as forgeFaultMutants } from './forge/faults.js';
 import { figureMutants } from './forge/figures.js';
 import { furtherMutants } from './forge/further.js';
 import { issueMutants as forgeIssueMutants } from './forge/issues.js';
@@ -21,6 +22,7 @@ import { countMutants } from './tracker/counts.js';
 import { detailMutants as trackerDetailMutants } from './tracker/details.js';
 import { discoveryMutants } from './tracker/discovery.js';
 import { edgeMutants } from './tracker/edges.js';
+import { faultMutants } from './tracker/faults.js';
 import { issueMutants } from './tracker/issues.js';
 import { refusalMutants } from './tracker/refusals.js';
 import { reportMutants } from './tracker/reports.js';
@@ -52,6 +54,7 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...trackerDetailMutants,
   ...refusalMutants,
   ...countMutants,
+  ...faultMutants,
 ];
 
 /** Mutants of the forge server, written from its specification. */
@@ -65,4 +68,5 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...forgeEdgeMutants,
   ...figureMutants,
   ...furtherMutants,
+  ...forgeFaultMutants,
 ];

@@ -1,3 +1,5 @@
+import type { FaultToArm } from '#simulators/core/admin/faults.js';
+
 /** A JSON object with members that are looked at one by one. */
 export type Row = Record<string, unknown>;
 
@@ -26,8 +28,11 @@ export interface Asked {
 /** Answers a call in the place of the correct server. */
 export type Change = (asked: Asked) => Promise<Result>;
 
-/** One call of a scenario; its arguments may be made of the answers so far, and of the files they name. */
-export type Step = readonly [tool: string, args: Row | ((answers: readonly Row[]) => Row)] | 'a new session';
+/** One call of a scenario, or a fault of the backend before it; a call's arguments may be made of the answers so far, and of the files they name. */
+export type Step =
+  | readonly [tool: string, args: Row | ((answers: readonly Row[]) => Row)]
+  | { readonly fault: FaultToArm }
+  | 'a new session';
 
 /** A server that breaks one sentence of the specification, and is correct otherwise. `W`: the world its calls are about. */
 export interface Mutant<W> {

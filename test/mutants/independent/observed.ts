@@ -31,7 +31,9 @@ export function observed<W>(
 /** The tools that a scenario calls. */
 export function toolsOf<W>(ground: Ground<W>, scenario: Scenario<W>): Promise<string[]> {
   return inFolder(async (home) =>
-    scenario(await ground.world(home), home).flatMap((step) => (typeof step === 'string' ? [] : [step[0]])),
+    scenario(await ground.world(home), home).flatMap((step) =>
+      typeof step === 'string' || 'fault' in step ? [] : [step[0]],
+    ),
   );
 }
 
@@ -61,6 +63,10 @@ async function run<W>(
     if (step === 'a new session') {
       await client.close();
       client = await open();
+      continue;
+    }
+    if ('fault' in step) {
+      ground.arm(step.fault);
       continue;
     }
     const [name, args] = step;

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import sharp from 'sharp';
+import type { FaultToArm } from '#simulators/core/admin/faults.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
@@ -63,6 +64,8 @@ export interface Ground<W> {
   open(home: string, tool: string): Promise<Transport>;
   /** The smallest valid call of a tool, after what it needs. */
   smallest(world: W, tool: string, home: string): readonly Step[];
+  /** What the backend does wrong next. */
+  arm(fault: FaultToArm): void;
   /** What reached the backend to be made or changed, since the last time this was asked. */
   sent(): unknown[];
 }
@@ -116,6 +119,7 @@ export const mediaDriver: Driver<MediaWorld> = {
         ['generate_image', { prompt: 'a ferry' }],
         [tool, MEDIA_ARGUMENTS({ apiKey, imagePath })[tool] ?? {}],
       ],
+      arm: (fault) => void simulator.faults.arm(fault),
       sent: () => {
         const posts = simulator.journal.entries().filter(({ method }) => method === 'POST');
         simulator.journal.clear();
@@ -170,6 +174,7 @@ export const trackerDriver: Driver<TrackerWorld> = {
           }),
         ),
       smallest: (_world, tool, home) => [[tool, trackerArguments(simulator, home)[tool] ?? {}]],
+      arm: (fault) => void simulator.faults.arm(fault),
       sent: () => [],
     };
   },
@@ -188,6 +193,7 @@ export const forgeDriver: Driver<ForgeWorld> = {
       }),
       open: (_home, tool) => opened(forgeServer(simulator, accountOf(tool))),
       smallest: (_world, tool) => [[tool, forgeArguments(simulator)[tool] ?? {}]],
+      arm: (fault) => void simulator.faults.arm(fault),
       sent: () => [],
     };
   },
