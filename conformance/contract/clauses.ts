@@ -21,7 +21,7 @@ export interface Clause {
 /** The kind that can only be judged when all is over. */
 export const LAST_KIND = 'standard-output';
 
-/** Kinds that are judged again when all is over, for they are about a whole run. */
+/** Kinds that are judged when all is over: they are about a whole run, or may leave a server that answers no more. */
 export const LAST_KINDS: ReadonlySet<string> = new Set([
   LAST_KIND,
   'strict',

@@ -2,7 +2,7 @@ import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
 import { GivenUp } from '../context/bounded-work.js';
 import type { CheckContext } from '../context/check-context.js';
-import { type Clause, ERA_KINDS, LAST_KIND, LAST_KINDS, STRICT_KIND } from '../contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KIND, LAST_KINDS } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
 import { NoAnswer } from '../target/rpc.js';
 import { unlistedVerdict } from '../target/unlisted-tools.js';
@@ -117,7 +117,7 @@ async function judgePart(
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);
-    const isLater = clause.kind === STRICT_KIND;
+    const isLater = LAST_KINDS.has(clause.kind);
     const verdict: Verdict = isLater
       ? { clause, verdict: 'not judged', reason: 'it is judged last' }
       : why === undefined

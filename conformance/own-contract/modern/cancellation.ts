@@ -119,6 +119,7 @@ async function cancelledOnce<T>(
     const { id, cancel } = begin(rpc, call);
     const isAnswered = () => received.slice(before).some((message) => isFor(id, message));
     await discovered(rpc);
+    if (rpc.isHttp) await silence(call.milliseconds / 2, isAnswered); // over HTTP a later request may overtake it
     if (isAnswered()) return undefined;
     await cancel();
     const isListening = () => received.some(isAcknowledged);
