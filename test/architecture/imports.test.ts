@@ -13,6 +13,7 @@ const RECORDS = [
   'planning',
   'projects',
   'releases',
+  'reviews/approval-rules',
   'todos',
 ].map((noun) => `simulators/forge/world/records/${noun}.ts`);
 

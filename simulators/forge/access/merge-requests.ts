@@ -1,5 +1,6 @@
 import { type MergeRequest, sourceBranchOf } from '../world/records/merge-requests.js';
 import type { Project } from '../world/records/projects.js';
+import { approvalSetting } from './approval-settings.js';
 import { canPushTo } from './branches.js';
 import { canReadMergeRequests, canUse, DEVELOPER, GUEST, hasRole, OWNER, type Viewer } from './roles.js';
 
@@ -26,7 +27,8 @@ export function canApproveIn(viewer: Viewer, project: Project): boolean {
 /** Whether the approval of an account counts: authors do not approve what they made (GitLab, "Prevent approval by author"). */
 export function canApprove(viewer: Viewer, mergeRequest: MergeRequest): boolean {
   const { project, author, state, approvals } = mergeRequest;
-  if (viewer === null || viewer === author || state === 'merged') return false;
+  if (viewer === null || state === 'merged') return false;
+  if (viewer === author && !approvalSetting(project, 'merge_requests_author_approval')) return false;
   return canApproveIn(viewer, project) && !approvals.some(({ user }) => user === viewer);
 }
 

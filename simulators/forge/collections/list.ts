@@ -8,6 +8,7 @@ import { pages } from './pages.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
 import { releases } from './releases.js';
+import { reviews } from './reviews.js';
 import { work } from './work.js';
 
 /** Every kind of record of the forge's world; a kind is listed after those that it is removed with. */
@@ -22,6 +23,7 @@ export const collections = {
   ...deployAccess,
   ...pages,
   ...releases,
+  ...reviews,
 };
 
 type Collections = typeof collections;

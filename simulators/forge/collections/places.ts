@@ -56,6 +56,7 @@ export const places = {
       lastIid: 'own',
       picture: 'own',
       options: 'own',
+      approvalRules: 'dropped',
     },
     lists: (project) => [
       ...(project.namespace.kind === 'user' ? [project.namespace.projects] : []),

@@ -89,6 +89,7 @@ export const work = {
       emoji: { user: 'authored' },
       subscriptions: 'dropped',
       closesIssues: 'dropped',
+      approvalRules: 'dropped',
       mergesWith: 'own',
       trial: 'own',
     },
@@ -110,6 +111,7 @@ export const work = {
       emoji: ['users'],
       subscriptions: ['users'],
       closesIssues: ['issues'],
+      approvalRules: ['approvalRules'],
     },
     numbered: ({ project, iid }) => [project.mergeRequestsByIid, iid],
     lists: ({ project, author, assignees, reviewers }) => [

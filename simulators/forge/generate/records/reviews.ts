@@ -1,3 +1,4 @@
+import { createRule } from '../../actions/merge-requests/approval-rules.js';
 import { register } from '../../collections/register.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
@@ -5,8 +6,28 @@ import type { People } from '../places/people.js';
 
 const WAITING = ['Is this still needed?', 'Nice.'];
 
-/** Makes a review that the usual account has begun, of the newest open merge request of the main project. */
-export function makeReviews({ world }: Setting, { usual }: People): void {
+/** Makes a rule that asks for no approval yet, and a review that the usual account has begun. */
+export function makeReviews(setting: Setting, people: People): void {
+  makeRule(setting, people);
+  makeDrafts(setting, people);
+}
+
+function makeRule({ world }: Setting, { developer }: People): void {
+  const group = world.places.get('platform');
+  const project = group?.kind === 'group' ? group.projects.at(-1) : undefined;
+  if (!project) return;
+  createRule(world, project, {
+    name: 'Security',
+    type: 'regular',
+    required: 0,
+    users: [developer],
+    groups: [],
+    protectedBranchesOnly: false,
+    source: null,
+  });
+}
+
+function makeDrafts({ world }: Setting, { usual }: People): void {
   const project = world.places.get('platform/core');
   if (project?.kind !== 'project') return;
   const mergeRequest = [...project.mergeRequestsByIid.values()].findLast(

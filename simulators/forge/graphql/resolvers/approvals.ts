@@ -1,6 +1,12 @@
 import { DEVELOPER, hasRole } from '../../access/roles.js';
 import type { ForgeSettings } from '../../backend.js';
-import { approvalsLeft, approvalsRequired } from '../../queries/merge-requests/mergeability.js';
+import {
+  type AppliedRule,
+  appliedRules,
+  approvalsMissing,
+  eligibleOf,
+  isOverwritten,
+} from '../../queries/merge-requests/approval-rules.js';
 import { findMembers } from '../../queries/places/members.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
@@ -10,14 +16,29 @@ import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { globalId } from '../scalars/global-ids.js';
 
-/** The one rule that there is: so many approvals by anybody who may give them. */
-interface ApprovalRule {
+/** A rule, and the merge request that it is for. */
+interface ApprovalRule extends AppliedRule {
   readonly mergeRequest: MergeRequest;
 }
 
-/** The rules of a merge request; none without a licence for them. */
+/** The rules of a merge request, among them one for everybody; none without a licence for them. */
 export function approvalRules(mergeRequest: MergeRequest, settings: ForgeSettings): ApprovalRule[] {
-  return isLicensed(settings, 'approvals') ? [{ mergeRequest }] : [];
+  if (!isLicensed(settings, 'approvals')) return [];
+  const rules = appliedRules(mergeRequest);
+  return (rules.length > 0 ? rules : [forEverybody(mergeRequest)]).map((rule) => ({ ...rule, mergeRequest }));
+}
+
+/** The rule that is there although it asks for no approval. */
+function forEverybody({ id, approvals }: MergeRequest): AppliedRule {
+  const rule = {
+    id,
+    name: 'All Members',
+    type: 'any_approver',
+    users: [],
+    groups: [],
+    source: null,
+  } as const;
+  return { rule, required: 0, approvedBy: approvals.map(({ user }) => user) };
 }
 
 /** Those who may approve a merge request: developers of the project, but not its author. */
@@ -29,25 +50,22 @@ function eligibleApprovers({ project, author }: MergeRequest): User[] {
 
 /** An approval rule. */
 export const approvalRuleFields: Fields<ApprovalRule> = {
-  approvalsRequired: ({ mergeRequest }) => approvalsRequired(mergeRequest),
-  approved: ({ mergeRequest }) => approvalsLeft(mergeRequest) === 0,
-  approvedBy: ({ mergeRequest }, args: Paging) =>
-    pageOfItems(
-      mergeRequest.approvals.map(({ user }) => user),
-      args,
-    ),
+  approvalsRequired: ({ required }) => required,
+  approved: (rule) => approvalsMissing(rule) === 0,
+  approvedBy: ({ approvedBy }, args: Paging) => pageOfItems(approvedBy, args),
   commentedBy: (_, args: Paging) => pageOfItems([], args),
-  eligibleApprovers: ({ mergeRequest }) => eligibleApprovers(mergeRequest),
-  id: ({ mergeRequest }) => globalId('ApprovalMergeRequestRule', mergeRequest.id),
+  eligibleApprovers: ({ rule, mergeRequest }) =>
+    rule.type === 'any_approver' ? eligibleApprovers(mergeRequest) : eligibleOf(rule, mergeRequest),
+  id: ({ rule }) => globalId('ApprovalMergeRequestRule', rule.id),
   invalid: () => false,
-  name: () => 'All Members',
-  overridden: ({ mergeRequest }) => mergeRequest.approvalsRequired !== undefined,
-  type: () => 'ANY_APPROVER',
+  name: ({ rule }) => rule.name,
+  overridden: ({ mergeRequest }) => isOverwritten(mergeRequest),
+  type: ({ rule }) => rule.type.toUpperCase(),
 };
 
 /** How the approvals of a merge request are. */
 export const approvalStateFields: Fields<MergeRequest> = {
-  approvalRulesOverwritten: (mergeRequest) => mergeRequest.approvalsRequired !== undefined,
+  approvalRulesOverwritten: isOverwritten,
   rules: (mergeRequest, _, { settings }) => approvalRules(mergeRequest, settings),
   suggestedApprovers: (mergeRequest, args: Paging) => pageOfItems(eligibleApprovers(mergeRequest), args),
 };

@@ -10,6 +10,7 @@ import {
   sourceBranchOf,
 } from '../../world/records/merge-requests.js';
 import type { Pipeline } from '../../world/records/pipelines.js';
+import { appliedRules, approvalsMissing } from './approval-rules.js';
 import { isEmpty } from './merge-request-diffs.js';
 
 /** What a merge request has to pass before it can be merged, in the order in which GitLab looks. */
@@ -151,14 +152,14 @@ function hasUnresolved(notes: MergeRequest['notes']): boolean {
   return notes.some(({ resolvable, resolvedAt }) => resolvable && resolvedAt === null);
 }
 
-/** How many approvals it needs: its own number, or that of its project. */
-export function approvalsRequired({ project, approvalsRequired: own }: MergeRequest): number {
-  return own ?? project.settings.approvalsRequired;
+/** How many approvals it needs, by all of its rules. */
+export function approvalsRequired(mergeRequest: MergeRequest): number {
+  return appliedRules(mergeRequest).reduce((sum, { required }) => sum + required, 0);
 }
 
-/** How many approvals are missing. */
+/** How many approvals its rules lack. */
 export function approvalsLeft(mergeRequest: MergeRequest): number {
-  return Math.max(0, approvalsRequired(mergeRequest) - mergeRequest.approvals.length);
+  return appliedRules(mergeRequest).reduce((sum, rule) => sum + approvalsMissing(rule), 0);
 }
 
 /** The latest pipeline of a merge request. */

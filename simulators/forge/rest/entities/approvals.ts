@@ -1,27 +1,39 @@
-import { canApprove } from '../../access/merge-requests.js';
+import { canSee } from '../../access/roles.js';
 import { hasApproved } from '../../actions/merge-requests/lifecycle/approvals.js';
+import {
+  type AppliedRule,
+  appliedRules,
+  approvalsMissing,
+  eligibleOf,
+  isOverwritten,
+  mayApprove,
+  requiredBy,
+} from '../../queries/merge-requests/approval-rules.js';
 import { approvalsLeft, approvalsRequired, mergeStatus } from '../../queries/merge-requests/mergeability.js';
 import { timeJson } from '../../rendering/times.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { ApprovalRule } from '../../world/records/reviews/approval-rules.js';
 import type { Call } from '../routing/routing.js';
 import { issuableJson } from './merge-requests.js';
+import { groupJson } from './places/groups.js';
 import { userBasic } from './places/users.js';
 
 type Seen = Pick<Call, 'site' | 'viewer' | 'settings'>;
+type Asked = Seen & Pick<Call, 'world' | 'clock'>;
 
 /** Who approved; what is still needed is reported where approvals can be asked for (schema APIEntitiesApprovalState, else …MergeRequestApprovals). */
 export function approvalsJson(mergeRequest: MergeRequest, call: Seen) {
   const { viewer, settings } = call;
   const own = {
     user_has_approved: viewer !== null && hasApproved(viewer, mergeRequest),
-    user_can_approve: canApprove(viewer, mergeRequest),
+    user_can_approve: mayApprove(viewer, mergeRequest),
   };
   const approved_by = mergeRequest.approvals.map(({ user, createdAt }) => ({
     user: userBasic(user, call),
     approved_at: timeJson(createdAt),
   }));
   if (settings.tier === 'free') return { ...own, approved: approved_by.length > 0, approved_by };
-  const rules = rulesOf(mergeRequest);
+  const rules = appliedRules(mergeRequest);
   return {
     ...issuableJson(mergeRequest),
     merge_status: mergeStatus(mergeRequest),
@@ -34,7 +46,7 @@ export function approvalsJson(mergeRequest: MergeRequest, call: Seen) {
     approvers: [],
     approver_groups: [],
     ...own,
-    approval_rules_left: approvalsLeft(mergeRequest) === 0 ? [] : rules,
+    approval_rules_left: rules.filter((rule) => approvalsMissing(rule) > 0).map(shortJson),
     has_approval_rules: rules.length > 0,
     merge_request_approvers_available: true,
     multiple_approval_rules_available: true,
@@ -42,41 +54,61 @@ export function approvalsJson(mergeRequest: MergeRequest, call: Seen) {
   };
 }
 
-/** The one rule there is where approvals are asked for: it takes that of any eligible person. */
-function rulesOf(mergeRequest: MergeRequest) {
-  if (approvalsRequired(mergeRequest) === 0) return [];
-  return [{ id: mergeRequest.id, name: 'All Members', rule_type: 'any_approver' }];
+function shortJson({ rule: { id, name, type } }: AppliedRule) {
+  return { id, name, rule_type: type };
 }
 
-/** The rules of a merge request (GitLab REST API, "List all approval rules for a merge request"). */
-export function approvalRulesJson(mergeRequest: MergeRequest) {
-  return rulesOf(mergeRequest).map((rule) => ({
-    ...rule,
-    report_type: null,
-    eligible_approvers: [],
-    approvals_required: approvalsRequired(mergeRequest),
-    users: [],
-    groups: [],
-    contains_hidden_groups: false,
-    section: null,
-    source_rule: null,
-    overridden: isOverwritten(mergeRequest),
-  }));
-}
+type Shown = Pick<ApprovalRule, 'id' | 'name' | 'type' | 'users' | 'groups'>;
 
-/** How a merge request is with its rules (GitLab REST API, "Retrieve approval details for a merge request"). */
-export function approvalStateJson(mergeRequest: MergeRequest, call: Seen) {
+/** What rules of projects and merge requests have in common. */
+function ruleJson(rule: Shown, mergeRequest: MergeRequest | undefined, call: Asked) {
+  const seen = rule.groups.filter((group) => canSee(call.viewer, group));
   return {
-    approval_rules_overwritten: isOverwritten(mergeRequest),
-    rules: approvalRulesJson(mergeRequest).map((rule) => ({
-      ...rule,
-      code_owner: false,
-      approved_by: mergeRequest.approvals.map(({ user }) => userBasic(user, call)),
-      approved: approvalsLeft(mergeRequest) === 0,
-    })),
+    id: rule.id,
+    name: rule.name,
+    rule_type: rule.type,
+    report_type: null,
+    eligible_approvers: eligibleOf(rule, mergeRequest).map((user) => userBasic(user, call)),
+    users: rule.users.map((user) => userBasic(user, call)),
+    groups: seen.map((group) => groupJson(group, call)),
+    contains_hidden_groups: seen.length < rule.groups.length,
   };
 }
 
-function isOverwritten({ approvalsRequired: own }: MergeRequest): boolean {
-  return own !== undefined;
+/** A rule of a project (schema APIEntitiesProjectApprovalRule). */
+export function projectRuleJson(rule: ApprovalRule, call: Asked) {
+  return {
+    ...ruleJson(rule, undefined, call),
+    approvals_required: requiredBy(rule),
+    protected_branches: [],
+    applies_to_all_protected_branches: rule.protectedBranchesOnly,
+  };
+}
+
+/** A rule of a merge request (schema APIEntitiesMergeRequestApprovalRule). */
+export function mergeRequestRuleJson(
+  { rule, required }: Pick<AppliedRule, 'rule' | 'required'>,
+  mergeRequest: MergeRequest,
+  call: Asked,
+) {
+  return {
+    ...ruleJson(rule, mergeRequest, call),
+    approvals_required: required,
+    section: null,
+    source_rule: rule.source && { approvals_required: requiredBy(rule.source) },
+    overridden: isOverwritten(mergeRequest),
+  };
+}
+
+/** How a merge request is with its rules (GitLab REST API, "Retrieve approval details for a merge request"). */
+export function approvalStateJson(mergeRequest: MergeRequest, call: Asked) {
+  return {
+    approval_rules_overwritten: isOverwritten(mergeRequest),
+    rules: appliedRules(mergeRequest).map((rule) => ({
+      ...mergeRequestRuleJson(rule, mergeRequest, call),
+      code_owner: false,
+      approved_by: rule.approvedBy.map((user) => userBasic(user, call)),
+      approved: approvalsMissing(rule) === 0,
+    })),
+  };
 }

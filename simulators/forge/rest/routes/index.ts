@@ -39,6 +39,8 @@ import { releaseDownloadRoutes } from './releases/downloads.js';
 import { releaseLinkRoutes } from './releases/links.js';
 import { releaseRoutes } from './releases/releases.js';
 import { resourceEventRoutes } from './resource-events.js';
+import { mergeRequestRuleRoutes, projectRuleRoutes } from './reviews/approval-rules.js';
+import { approvalSettingRoutes } from './reviews/approval-settings.js';
 import { draftNoteRoutes } from './reviews/draft-notes.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
@@ -94,5 +96,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...keyRoutes,
   ...snippetRoutes,
   ...wikiRoutes,
+  ...approvalSettingRoutes,
   ...draftNoteRoutes,
+  ...mergeRequestRuleRoutes,
+  ...projectRuleRoutes,
 ];

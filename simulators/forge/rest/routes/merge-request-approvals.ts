@@ -1,17 +1,18 @@
 import { Reply } from '../../../core/http/response.js';
 import { canUpdate } from '../../access/issues.js';
-import { canApprove, canApproveIn } from '../../access/merge-requests.js';
+import { canApproveIn } from '../../access/merge-requests.js';
 import { approve, unapprove } from '../../actions/merge-requests/approve.js';
 import { refuseOtherHead } from '../../actions/merge-requests/lifecycle/states.js';
 import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests/merge-requests.js';
 import { publishReview } from '../../actions/reviews/draft-notes.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
+import { mayApprove } from '../../queries/merge-requests/approval-rules.js';
 import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals/refusals.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
-import { approvalRulesJson, approvalStateJson, approvalsJson } from '../entities/approvals.js';
-import { pagedItems, pagination } from '../paging/paging.js';
+import { approvalStateJson, approvalsJson } from '../entities/approvals.js';
 import { mergeRequestAt } from '../requests/lookup.js';
 import { type Call, rest } from '../routing/routing.js';
+import { refuseUnlicensed } from './reviews/licence.js';
 
 const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
 const iid = { merge_request_iid: required(integer()) };
@@ -24,11 +25,6 @@ export const mergeRequestApprovalRoutes = [
   rest(`GET ${ONE}/approval_state`, readable, (call) => {
     refuseUnlicensed(call);
     return Reply.json(approvalStateJson(asked(call), call));
-  }),
-
-  rest(`GET ${ONE}/approval_rules`, { who: 'anyone', takes: { ...iid, ...pagination } }, (call) => {
-    refuseUnlicensed(call);
-    return pagedItems(call, approvalRulesJson(asked(call)), (rule) => rule);
   }),
 
   rest(`POST ${ONE}/approvals`, { takes: { ...iid, approvals_required: required(integer()) } }, (call) => {
@@ -57,7 +53,7 @@ export const mergeRequestApprovalRoutes = [
       const mergeRequest = asked(call);
       if (!canApproveIn(call.viewer, mergeRequest.project)) throw forbidden();
       refuseOtherHead(mergeRequest, call.input.sha);
-      if (!canApprove(call.viewer, mergeRequest)) throw unauthorized();
+      if (!mayApprove(call.viewer, mergeRequest)) throw unauthorized();
       if (call.input.publish_review)
         publishReview(call.world, call.act(), mergeRequest, { several: call.settings.tier !== 'free' });
       approve(call.world, call.act(), mergeRequest);
@@ -80,9 +76,4 @@ type Asked = Pick<Call, 'world' | 'viewer' | 'request'> & {
 
 function asked(call: Asked): MergeRequest {
   return mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
-}
-
-/** Without a licence approvals are counted but cannot be asked for. */
-function refuseUnlicensed({ settings }: Pick<Call, 'settings'>): void {
-  if (settings.tier === 'free') throw notFound();
 }

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { requireApprovals } from '../../actions/merge-requests/approval-rules.js';
 import { object } from '../../parameters/object.js';
 import { flag, integer, oneOf, type Parameter, text, texts } from '../../parameters/parameter.js';
 import type { Feature, FeatureAccess, Project, ProjectSettings } from '../../world/records/projects.js';
@@ -118,7 +119,12 @@ const MERGING: readonly ProjectSetting[] = [
   option('mr_default_target_self', flag(), false),
   option('merge_request_title_regex', text(), null),
   option('merge_request_title_regex_description', text(), null),
-  setting('approvals_before_merge', integer(), 'approvalsRequired', true),
+  {
+    ...setting('approvals_before_merge', integer(), 'approvalsRequired', true),
+    write: (world, project, value) => {
+      if (typeof value === 'number') requireApprovals(world, project, value);
+    },
+  },
   option('only_allow_merge_if_all_status_checks_passed', flag(), false, { paid: true }),
   option('prevent_merge_without_jira_issue', flag(), false, { paid: true }),
   option('merge_pipelines_enabled', flag(), false, { paid: true, only: 'update' }),

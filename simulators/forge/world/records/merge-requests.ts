@@ -5,6 +5,7 @@ import type { User } from './people.js';
 import type { Pipeline } from './pipelines.js';
 import type { Label, Milestone } from './planning.js';
 import type { Project } from './projects.js';
+import type { ApprovalRule } from './reviews/approval-rules.js';
 import type { Time } from './time.js';
 
 export type ReviewState =
@@ -85,6 +86,8 @@ export interface MergeRequest {
   readonly preparedAt: Time | null;
   /** How many approvals this one needs; its project's number where no account set it. */
   readonly approvalsRequired?: number;
+  /** In place of those of its project. */
+  readonly approvalRules?: readonly ApprovalRule[];
   /** Whether an account said that it may be merged whatever changes reviewers ask for. */
   readonly overridesRequestedChanges?: boolean;
   /** It may not be merged before. */

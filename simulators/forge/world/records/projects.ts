@@ -8,6 +8,7 @@ import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Release } from './releases.js';
+import type { ApprovalRule } from './reviews/approval-rules.js';
 import type { Time } from './time.js';
 
 export type Visibility = 'private' | 'internal' | 'public';
@@ -97,6 +98,7 @@ export interface Project extends Place {
   readonly pushRule: null;
   readonly settings: ProjectSettings;
   readonly releases: OrderedList<Release>;
+  readonly approvalRules?: readonly ApprovalRule[];
 }
 
 /** Settings of a project that answers show or that decide what may be done. */

@@ -30,6 +30,10 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'the values are documented: GitLab REST API, "Broadcast messages"',
   },
   {
+    pattern: /\/approval_rules rule_type: takes nothing as published/,
+    reason: 'the two values are documented: GitLab REST API, "Merge request approvals"',
+  },
+  {
     pattern: /\/iterations in: takes nothing as published/,
     reason: 'the description of the parameter names the two values',
   },
@@ -192,6 +196,11 @@ export const UNSUPPORTED: readonly Excuse[] = [
   {
     pattern: /(discussions|draft_notes\S*) position\[(width|height|x|y)\]: is unsupported$/,
     reason: 'comments on pictures: no repository of the world has a diff of pictures',
+  },
+  {
+    pattern:
+      /approval_rules\S* (protected_branch_ids|report_type|vulnerabilities_allowed|scanners|severity_levels|vulnerability_states): is unsupported$/,
+    reason: 'rules for single branches, and for reports of scanners, that the world has not',
   },
   {
     pattern: /draft_notes commit_id: is unsupported$/,

@@ -1,4 +1,5 @@
 import { writable } from '../../../../core/state/changes.js';
+import { approvalSetting } from '../../../access/approval-settings.js';
 import { update } from '../../../collections/register.js';
 import { diffsOf } from '../../../queries/merge-requests/merge-request-diffs.js';
 import { patchId } from '../../../queries/merge-requests/patch-id.js';
@@ -16,7 +17,7 @@ import { sentence } from '../../issues/notes.js';
 export function resetApprovals(world: World, act: Act, mergeRequest: MergeRequest): void {
   const approvers = mergeRequest.approvals.map(({ user }) => user);
   const [before, now] = [mergeRequest.versions.at(-2), mergeRequest.versions.at(-1)];
-  if (approvers.length === 0) return;
+  if (approvers.length === 0 || !approvalSetting(mergeRequest.project, 'reset_approvals_on_push')) return;
   if (patchId(diffsOf(mergeRequest, before)) === patchId(diffsOf(mergeRequest, now))) return;
   writable(world, mergeRequest).approvals = [];
   for (const user of approvers) setReviewState(world, mergeRequest, user, 'unapproved');

@@ -25,3 +25,33 @@ export const DRAFT_NOTE_ROWS: readonly Row[] = [
   { route: `PUT ${DRAFTS}/:draft_note_id/publish`, given: [branch, mergeRequest, draft] },
   { route: `POST ${DRAFTS}/bulk_publish`, given: [branch, mergeRequest, draft], body: { note: 'Done.' } },
 ].map((row) => ({ ...row, least: 'reporter' }));
+
+const RULES = '/projects/:id/approval_rules';
+const OWN_RULES = '/projects/:id/merge_requests/:merge_request_iid/approval_rules';
+const RULE = { name: 'Security', approvals_required: 1 };
+const rule = { send: `POST ${RULES}`, body: RULE, keep: { approval_rule_id: 'id' } };
+const own = [branch, mergeRequest, { ...rule, send: `POST ${OWN_RULES}` }];
+const SETTINGS = '/projects/:id/approvals';
+const managed = { least: 'maintainer', tier: 'premium' } as const;
+
+/** Rules and settings for approvals (GitLab, "Merge request approval rules"; lib/api/project_approval_rules.rb). */
+export const APPROVAL_ROWS: readonly Row[] = [
+  { route: `GET ${RULES}`, least: 'reporter', tier: 'premium' },
+  { route: `GET ${RULES}/:approval_rule_id`, least: 'reporter', tier: 'premium', given: [rule] },
+  { route: `POST ${RULES}`, ...managed, body: RULE },
+  { route: `PUT ${RULES}/:approval_rule_id`, ...managed, given: [rule], body: { name: 'Safety' } },
+  { route: `DELETE ${RULES}/:approval_rule_id`, ...managed, given: [rule] },
+  { route: `GET ${OWN_RULES}`, least: 'reporter', tier: 'premium', given: own },
+  { route: `GET ${OWN_RULES}/:approval_rule_id`, least: 'reporter', tier: 'premium', given: own },
+  { route: `POST ${OWN_RULES}`, least: 'developer', tier: 'premium', given: own.slice(0, 2), body: RULE },
+  {
+    route: `PUT ${OWN_RULES}/:approval_rule_id`,
+    least: 'developer',
+    tier: 'premium',
+    given: own,
+    body: RULE,
+  },
+  { route: `DELETE ${OWN_RULES}/:approval_rule_id`, least: 'developer', tier: 'premium', given: own },
+  { route: `GET ${SETTINGS}`, least: 'reporter', tier: 'premium' },
+  { route: `POST ${SETTINGS}`, ...managed, body: { reset_approvals_on_push: false } },
+];

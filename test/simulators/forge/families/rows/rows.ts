@@ -11,7 +11,7 @@ import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
-import { DRAFT_NOTE_ROWS } from './review-rows.js';
+import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
 import type { Row } from './row.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
 
@@ -27,6 +27,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
   [/\/draft_notes/, DRAFT_NOTE_ROWS],
+  [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
   [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],
