@@ -1,7 +1,7 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import type { Credential } from './world/records/people.js';
 
-const PURPOSES: Readonly<Record<Credential['name'], string>> = {
+const PURPOSES: Readonly<Record<string, string>> = {
   member: 'the usual one: works in every project but that of the security team',
   admin: 'an administrator of the site, who also sees what only the security team does',
   reader: 'may look at projects, not change them',
@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<Credential['name'], string>> = {
 export function credentialsOf(credentials: readonly Credential[]): NamedCredential[] {
   return credentials.map(({ name, user, token }) => ({
     name,
-    purpose: `${user.displayName}, ${PURPOSES[name]}`,
+    purpose: `${user.displayName}, ${PURPOSES[name] ?? 'of the world file'}`,
     values: { email: user.email, token },
   }));
 }

@@ -6,7 +6,7 @@ import { describeWorld } from './description.js';
 import { dialect } from './http/refusals.js';
 import { trackerRoutes } from './routes/index.js';
 import { createWorld, restore } from './world/create-world.js';
-import type { Credential } from './world/records/people.js';
+import type { UsualAccount } from './world/records/people.js';
 import type { World } from './world/records/world.js';
 
 /** What a client signs in with, by Basic authentication. */
@@ -16,8 +16,8 @@ export type TrackerCredentials = { readonly email: string; readonly token: strin
 export interface TrackerSimulator extends Simulator<Tracker> {
   /** What a client signs in with when it does not care as whom. */
   readonly credentials: TrackerCredentials;
-  /** Every account that can sign in. */
-  readonly accounts: Readonly<Record<Credential['name'], TrackerCredentials>>;
+  /** Every account that can sign in; the usual ones are not in a world that was made empty. */
+  readonly accounts: Readonly<Record<UsualAccount, TrackerCredentials>>;
   readonly allCredentials: readonly NamedCredential[];
 }
 
@@ -27,6 +27,8 @@ export interface TrackerOptions extends SimulatorOptions {
   readonly longLists?: boolean;
   /** Adds to each generated world, before anybody sees it. */
   readonly addTo?: (world: World) => void;
+  /** Whether it begins with nothing, or nothing but the usual accounts. */
+  readonly empty?: { readonly usualAccounts: boolean };
 }
 
 /** Bytes of any request without files. */
@@ -39,6 +41,7 @@ const JSON_LIMITS = { levels: 100, values: 100_000, items: 100_000, members: 10_
 export function createTrackerSimulator({
   longLists,
   addTo,
+  empty,
   ...options
 }: TrackerOptions = {}): TrackerSimulator {
   const simulator = createSimulator<Tracker>(
@@ -48,7 +51,7 @@ export function createTrackerSimulator({
       settings: trackerSettings,
       outcomes: [],
       dialect,
-      createWorld: (origin) => createWorld(origin, { longLists, addTo }),
+      createWorld: (origin) => createWorld(origin, { longLists, addTo, empty }),
       restore,
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
@@ -68,5 +71,6 @@ export function createTrackerSimulator({
     simulator.world.credentials.map(({ name, user, token }) => [name, { email: user.email, token }]),
   ) as TrackerSimulator['accounts'];
   const allCredentials = credentialsOf(simulator.world.credentials);
-  return Object.assign(simulator, { credentials: accounts.member, accounts, allCredentials });
+  const [usual = { email: '', token: '' }] = Object.values(accounts);
+  return Object.assign(simulator, { credentials: usual, accounts, allCredentials });
 }

@@ -18,6 +18,8 @@ export interface SimulationOptions<Values extends object> {
   readonly clock?: 'frozen' | number;
   /** Settings that it starts with, and has again after a reset. */
   readonly settings?: Partial<Values>;
+  /** A world of one's own: the path of a world file, or what such a file says. The generated one if absent. */
+  readonly world?: string | object;
   /** Whether it listens on a socket from the start, on any free port of loopback; or where. */
   readonly listen?: boolean | ListenOptions;
   /** Called with each request that no route took, without the secrets that its path may hold. */
@@ -66,7 +68,8 @@ type Built<World, Values extends object> = Omit<Simulator, 'world' | 'settings'>
 export function simulatorOptions<Values extends object>({
   now,
   clock = 1,
-  listen: _,
+  listen: _listen,
+  world: _world,
   ...others
 }: SimulationOptions<Values>): SimulatorOptions {
   const rate = clock === 'frozen' ? 0 : clock;

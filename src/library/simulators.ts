@@ -14,17 +14,18 @@ export type { Journal, JournalEntry, JournalFilter } from '../../simulators/core
 export type { Settings } from '../../simulators/core/admin/settings.js';
 export type { Clock } from '../../simulators/core/clock.js';
 export type { ListenOptions } from '../../simulators/core/listen.js';
+export type { WorldFileError, WorldProblem } from '../../simulators/core/world-file/problems.js';
 export type { Simulation, SimulationOptions } from './simulation.js';
 
 type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator> =
   Built['settings']['current'];
 
 /** Options of `simulateForge`. */
-export type ForgeOptions = SimulationOptions<SettingsOf<ForgeSimulator>>;
+export type ForgeOptions = Omit<SimulationOptions<SettingsOf<ForgeSimulator>>, 'world'>;
 /** Options of `simulateTracker`. */
 export type TrackerOptions = SimulationOptions<SettingsOf<TrackerSimulator>>;
 /** Options of `simulateMedia`. */
-export type MediaOptions = SimulationOptions<SettingsOf<MediaSimulator>>;
+export type MediaOptions = Omit<SimulationOptions<SettingsOf<MediaSimulator>>, 'world'>;
 
 /** A simulated GitLab; its accounts sign in with a token. */
 export type SimulatedForge = Simulation<
@@ -66,7 +67,7 @@ export async function simulateForge({ listen, ...options }: ForgeOptions = {}): 
 
 /**
  * Makes a simulated Jira Cloud. Throws RangeError where a number or a date is none that it can start with, and Error where a
- * setting is refused or it cannot listen.
+ * setting is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
  *
  * @example
  * ```js
@@ -77,10 +78,12 @@ export async function simulateForge({ listen, ...options }: ForgeOptions = {}): 
  */
 export async function simulateTracker({
   listen,
+  world,
   ...options
 }: TrackerOptions = {}): Promise<SimulatedTracker> {
   const { createTrackerSimulator } = await import('../../simulators/tracker/simulator.js');
-  const simulator = createTrackerSimulator(simulatorOptions(options));
+  const loaded = world === undefined ? undefined : await (await import('./world-file.js')).loadWorld(world);
+  const simulator = createTrackerSimulator({ ...simulatorOptions(options), ...loaded?.tracker });
   return simulationOf(simulator, simulator.credentials, listen);
 }
 

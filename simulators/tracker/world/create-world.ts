@@ -1,9 +1,11 @@
 import type { WorldOrigin } from '../../core/simulator.js';
-import { generateWorld } from './generate/generate.js';
+import { generateWorld, unpeopledWorld } from './generate/generate.js';
 import type { World } from './records/world.js';
 
 interface Making {
   readonly longLists?: boolean | undefined;
+  /** Nothing is generated, but for the usual accounts where they are wanted. */
+  readonly empty?: { readonly usualAccounts: boolean } | undefined;
   /** Adds records of its own. */
   readonly addTo?: ((world: World) => void) | undefined;
 }
@@ -14,9 +16,9 @@ interface Making {
  */
 export function createWorld(
   origin: WorldOrigin,
-  { longLists = false, addTo = () => {} }: Making = {},
+  { longLists = false, empty, addTo = () => {} }: Making = {},
 ): World {
-  const world = generateWorld(origin, { longLists });
+  const world = empty ? unpeopledWorld(origin, empty.usualAccounts) : generateWorld(origin, { longLists });
   addTo(world);
   world.changes.begin();
   return world;

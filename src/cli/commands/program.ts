@@ -86,6 +86,7 @@ program
   .option('--scale <n>', 'how many times the default number of records, at most 1000', scale, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
   .option('--clock <rate>', 'how fast its time passes, for example 60x, or "frozen"', rate, 1)
+  .option('--world <file>', 'a world of your own, in YAML or JSON (simulators/README.md)')
   .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
   .option('--quiet', 'no line for requests that have no route')
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')

@@ -6,8 +6,11 @@ import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
 import { type ListeningSimulator, listeningSimulator } from '../servers/listening-simulator.js';
+import { worldOf } from '../servers/own-world.js';
 
-export interface SimulateOptions extends WorldOptions {
+export interface SimulateOptions extends Omit<WorldOptions, 'world'> {
+  /** The path of a world file. */
+  world?: string;
   host: string;
   /** Names that they may be called by. */
   allowHost: string[];
@@ -25,16 +28,18 @@ interface Running extends ListeningSimulator {
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
 export async function simulate(
   names: string[],
-  { host, allowHost, port, json, clock, quiet, ...world }: SimulateOptions,
+  { host, allowHost, port, json, clock, quiet, world: file, ...world }: SimulateOptions,
 ): Promise<void> {
   const chosen =
     names.length === 0 ? SERVERS : [...new Set(names)].map((name) => serverNamed(name, 'simulator'));
   requirePortRange(port, chosen.length);
   const token = adminToken(process.env, host);
+  const rate = clock ?? 1;
+  const own = file === undefined ? {} : { world: await worldOf(file, chosen, { ...world, rate }) };
   const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const running = await Promise.all(
     chosen.map(async (entry, index) => {
-      const options = { ...world, rate: clock ?? 1, onUnrouted: unroutedNotes(entry.name, write) };
+      const options = { ...world, ...own, rate, onUnrouted: unroutedNotes(entry.name, write) };
       const place = { host, port: port === 0 ? 0 : port + index, adminToken: token, allowedHosts: allowHost };
       return { ...(await listeningSimulator(entry, options, place)), name: entry.name };
     }),

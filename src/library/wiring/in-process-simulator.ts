@@ -1,5 +1,6 @@
 import type { NamedCredential } from '../../../simulators/core/named-credential.js';
 import type { Simulator } from '../../../simulators/core/running-simulator.js';
+import type { LoadedWorld } from '../world-file.js';
 
 /** What the command line needs of a simulator: it answers in process and behind a socket, and says which credentials it accepts. */
 export interface Simulated {
@@ -16,6 +17,8 @@ export interface WorldOptions {
   scale?: number;
   now?: Date;
   rate?: number;
+  /** A world of the user's own. */
+  world?: LoadedWorld;
   /** What takes minutes at the backend takes seconds. */
   hurried?: boolean;
   /** Any credential serves as the usual account's. */

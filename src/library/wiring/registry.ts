@@ -36,8 +36,11 @@ export const SERVERS: readonly ServerEntry[] = [
     ...INTRODUCTIONS.tracker,
     what: 'issues, boards and sprints: Jira Cloud',
     define: async (wiring) => (await import('./tracker.js')).defineTracker(wiring),
-    simulator: async (options) =>
-      (await import('../../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
+    simulator: async ({ world, ...options }) =>
+      (await import('../../../simulators/tracker/simulator.js')).createTrackerSimulator({
+        ...options,
+        ...world?.tracker,
+      }),
     gate: async () => (await import('../../../conformance/profiles/tracker/gate.js')).trackerGate,
     backend: async () => (await import('../../../conformance/verify/backends/tracker.js')).trackerBackend,
   },

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { writable } from '../../../core/state/changes.js';
 import type { Issue } from '../records/issues.js';
-import type { Group, User } from '../records/people.js';
+import type { Credential, Group, User } from '../records/people.js';
 import type { World } from '../records/world.js';
+
+/** Adds a person, and what they sign in with; queries find them by all their names. */
+export function addPerson(world: World, user: User, { name, token }: Omit<Credential, 'user'>): void {
+  const { users } = world.names;
+  writable(world, world.users).set(user.accountId, user);
+  writable(world, world).credentials = [...world.credentials, { name, token, user }];
+  for (const text of new Set(
+    [user.accountId, user.displayName, user.email].map((each) => each.toLowerCase()),
+  ))
+    writable(world, users).set(text, [...(users.get(text) ?? []), user]);
+}
 
 /** Makes a group without members. */
 export function createGroup(world: World, name: string): Group {

@@ -12,13 +12,19 @@ export type ProjectPlan = Partial<
 >;
 type Beginning = Pick<Project, 'key' | 'name' | 'lead' | 'kind'>;
 
-/** Makes a project with a board; workflow, types of issue and permissions are those of the first project of its kind. */
+/** Makes a project with a board. */
 export function createProject(world: World, plan: ProjectPlan & Beginning): Project {
+  const project = createBareProject(world, plan);
+  createBoard(world, { name: `${project.key} board`, type: project.kind, project });
+  return project;
+}
+
+/** Makes a project without a board; workflow, types of issue and permissions are those of the first project of its kind. */
+export function createBareProject(world: World, plan: ProjectPlan & Beginning): Project {
   const { kind } = plan;
   const all = [...world.projects.values(), ...[...world.administration.retired.values()].map(nameless)];
-  const like = all.find((project) => project.kind === kind) ?? all[0];
-  if (!like) throw new Error('a world has a project, or had one');
-  const { issueTypes, workflow, grants } = like;
+  const { issueTypes, workflow, grants } =
+    all.find((project) => project.kind === kind) ?? world.templates[kind];
   const project: Project = {
     id: String(
       world.administration.nextId(
@@ -30,7 +36,6 @@ export function createProject(world: World, plan: ProjectPlan & Beginning): Proj
     ...plan,
   };
   enter(world, project);
-  createBoard(world, { name: `${project.key} board`, type: kind, project });
   return project;
 }
 

@@ -17,7 +17,8 @@ const system = (
   schema: { type, ...(items === undefined ? {} : { items }), system: id },
 });
 
-const custom = (
+/** A custom field: its number, name and type, and the kind that Atlassian gives it. */
+export const customField = (
   number: number,
   name: string,
   type: string,
@@ -79,28 +80,30 @@ export const FIELDS: readonly FieldDefinition[] = [
     ...system('issuekey', 'Key', 'string', ['id', 'issue', 'issuekey', 'key'], { flags: 'ns' }),
     schema: null,
   },
-  custom(10011, 'Epic Name', 'string', 'com.pyxis.greenhopper.jira:gh-epic-label', {
+  customField(10011, 'Epic Name', 'string', 'com.pyxis.greenhopper.jira:gh-epic-label', {
     projectKinds: ['scrum'],
   }),
-  custom(10014, 'Epic Link', 'any', 'com.pyxis.greenhopper.jira:gh-epic-link', { projectKinds: ['scrum'] }),
-  custom(10016, 'Story Points', 'number', 'float', { projectKinds: ['scrum'] }),
-  custom(10019, 'Rank', 'any', 'com.pyxis.greenhopper.jira:gh-lexo-rank'),
-  custom(10020, 'Sprint', 'array', 'com.pyxis.greenhopper.jira:gh-sprint', {
+  customField(10014, 'Epic Link', 'any', 'com.pyxis.greenhopper.jira:gh-epic-link', {
+    projectKinds: ['scrum'],
+  }),
+  customField(10016, 'Story Points', 'number', 'float', { projectKinds: ['scrum'] }),
+  customField(10019, 'Rank', 'any', 'com.pyxis.greenhopper.jira:gh-lexo-rank'),
+  customField(10020, 'Sprint', 'array', 'com.pyxis.greenhopper.jira:gh-sprint', {
     items: 'json',
     projectKinds: ['scrum'],
   }),
-  custom(10031, 'Severity', 'option', 'select', {
+  customField(10031, 'Severity', 'option', 'select', {
     options: options(10100, 'Critical', 'Major', 'Minor', 'Cosmetic'),
   }),
-  custom(10032, 'Reviewer', 'user', 'userpicker'),
-  custom(10033, 'Target date', 'date', 'datepicker'),
-  custom(10034, 'Ship', 'string', 'textfield'),
-  custom(10035, 'Acceptance criteria', 'string', 'textarea'),
-  custom(10036, 'Platforms', 'array', 'multicheckboxes', {
+  customField(10032, 'Reviewer', 'user', 'userpicker'),
+  customField(10033, 'Target date', 'date', 'datepicker'),
+  customField(10034, 'Ship', 'string', 'textfield'),
+  customField(10035, 'Acceptance criteria', 'string', 'textarea'),
+  customField(10036, 'Platforms', 'array', 'multicheckboxes', {
     items: 'option',
     options: options(10110, 'Web', 'iOS', 'Android', 'Ticket machine'),
   }),
-  custom(10037, 'Went live', 'datetime', 'datetime'),
+  customField(10037, 'Went live', 'datetime', 'datetime'),
 ];
 
 /** The fields that generated issues have values in, by what they mean. */

@@ -13,8 +13,8 @@ import { CATEGORIES, LINK_TYPES, PRIORITIES, RESOLUTIONS, STATUSES, TYPES } from
 import { FIELDS } from './fields.js';
 import type { Team } from './issue-plans.js';
 import { makeIssues } from './make-issues.js';
-import { credentialsFor, groupsFor } from './people.js';
-import { makeProject, type ProjectPlan } from './projects.js';
+import { credentialsFor, firstTeam, groupsFor } from './people.js';
+import { makeProject, type ProjectPlan, TEMPLATES } from './projects.js';
 import { makeBoard } from './sprints.js';
 import { tidyUp } from './tidy-up.js';
 import { WORKFLOWS } from './workflows.js';
@@ -37,6 +37,13 @@ export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: 
   return { ...world, names, issues: createIssueIndex(world.changes, issues) };
 }
 
+/** A world of people and nothing else: the usual accounts, where they are wanted. */
+export function unpeopledWorld(origin: WorldOrigin, usualAccounts: boolean): World {
+  const people = usualAccounts ? firstTeam(origin.seed).slice(0, 3) : [];
+  const world = emptyWorld(origin, [{ plans: [], people }]);
+  return { ...world, names: namesOf(world, people, [], []) };
+}
+
 function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
   const people = blocks.flatMap((block) => block.people);
   const changes = new Changes();
@@ -49,6 +56,7 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     ...{ projects: new Map(), boards: new Map(), sprints: new Map() },
     ...{ categories: CATEGORIES, statuses: STATUSES, workflows: WORKFLOWS, priorities: PRIORITIES },
     ...{ resolutions: RESOLUTIONS, issueTypes: TYPES, linkTypes: LINK_TYPES, fields: FIELDS },
+    templates: TEMPLATES,
     names: namesOf({ changes }, [], [], []),
     annotations: new Annotations(changes),
     administration: new Administration(changes),

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../../core/random.js';
-import type { Credential, CredentialName, Group, User } from '../records/people.js';
+import type { Credential, Group, User, UsualAccount } from '../records/people.js';
 
 const HEX = '0123456789abcdef';
 
@@ -12,6 +12,9 @@ const LAST = (
   'Mbeki Svoboda Laurent Herrera Diallo Sokolov Brandt Nasser Costa Walsh Mori Vidal Nyberg Karimi Silva Wolff ' +
   'Aziz Strand Ferrari Lund Sato Moreno Vik Kaplan Reyes Fischer Jensen Ito Bakker Murphy Olsen Varga Conti Zhang'
 ).split(' ');
+
+/** Where everybody's e-mail is. */
+export const EMAIL_DOMAIN = 'tidewater.example';
 
 export const GROUP = {
   everyone: 'jira-software-users',
@@ -27,7 +30,7 @@ export function groupsFor(seed: number): Group[] {
   return Object.values(GROUP).map((name) => ({ id: uuid(random), name }));
 }
 
-const CREDENTIALS: readonly { readonly name: CredentialName; readonly place: number }[] = [
+const CREDENTIALS: readonly { readonly name: UsualAccount; readonly place: number }[] = [
   { name: 'member', place: 0 },
   { name: 'admin', place: 1 },
   { name: 'reader', place: 2 },
@@ -62,10 +65,13 @@ export function credentialsFor(seed: number, team: readonly User[] = firstTeam(s
   const random = createRandom(seed, 'tokens');
   return CREDENTIALS.flatMap(({ name, place }) => {
     const user = team[place];
-    return user
-      ? [{ name, user, token: `ATATT3xFfGF0${random.text(60)}=${random.text(8, HEX.toUpperCase())}` }]
-      : [];
+    return user ? [{ name, user, token: tokenFrom(random) }] : [];
   });
+}
+
+/** An API token in the shape of real ones. */
+export function tokenFrom(random: Random): string {
+  return `ATATT3xFfGF0${random.text(60)}=${random.text(8, HEX.toUpperCase())}`;
 }
 
 /** The same place always has the same person, whatever the size of the world. */
@@ -75,12 +81,17 @@ function person(seed: number, place: number, rest: Partial<User>): User {
   const turn = Math.floor(place / (FIRST.length * LAST.length));
   const displayName = turn === 0 ? `${first} ${last}` : `${first} ${last} ${turn + 1}`;
   return {
-    accountId: `712020:${uuid(createRandom(seed, `person-${place}`))}`,
+    accountId: accountIdFrom(createRandom(seed, `person-${place}`)),
     ...{ accountType: 'atlassian', displayName, active: true, emailVisible: true },
-    email: `${displayName.toLowerCase().replaceAll(' ', '.')}@tidewater.example`,
+    email: `${displayName.toLowerCase().replaceAll(' ', '.')}@${EMAIL_DOMAIN}`,
     ...{ timeZone: 'Etc/UTC', locale: 'en_GB', groups: [] },
     ...rest,
   };
+}
+
+/** An account id in the shape of real ones. */
+export function accountIdFrom(random: Random): string {
+  return `712020:${uuid(random)}`;
 }
 
 function uuid(random: Random): string {

@@ -1,5 +1,6 @@
 import type { User } from '../records/people.js';
 import { ANYONE, type Component, type Permission, type Project, type Version } from '../records/projects.js';
+import type { World } from '../records/world.js';
 import { DAY, dayOf } from './calendar.js';
 import { TYPE } from './catalogue.js';
 import { GROUP } from './people.js';
@@ -104,17 +105,29 @@ export function furtherProjects(port: string, prefix: string): ProjectPlan[] {
   ];
 }
 
+const { epic, story, task, subtask, bug } = TYPE;
+const ISSUE_TYPES: Readonly<Record<Project['kind'], Project['issueTypes']>> = {
+  scrum: [epic, story, task, subtask, bug],
+  kanban: [task, subtask, bug],
+};
+const OPEN_TO_MEMBERS = grantsFor(MEMBERS, insidersOf(MEMBERS));
+
+/** What a new project begins with where there is none of its kind to be like. */
+export const TEMPLATES: World['templates'] = {
+  scrum: { issueTypes: ISSUE_TYPES.scrum, workflow: DELIVERY.workflow, grants: OPEN_TO_MEMBERS },
+  kanban: { issueTypes: ISSUE_TYPES.kanban, workflow: FLOW.workflow, grants: OPEN_TO_MEMBERS },
+};
+
 /** A project from its plan; ids count on from the number given. */
 export function makeProject(plan: ProjectPlan, number: number, lead: User, anchor: number): Project {
   const { key, name, description, kind, flow, components } = plan;
-  const { epic, story, task, subtask, bug } = TYPE;
   return {
     ...{ id: String(10_000 + number), key, name, description, lead, kind, workflow: flow.workflow },
     category: { id: '10000', name: 'Ferries', description: 'All that floats' },
-    issueTypes: kind === 'scrum' ? [epic, story, task, subtask, bug] : [task, subtask, bug],
+    issueTypes: ISSUE_TYPES[kind],
     components: components.map((title, at) => component(key, title, 10_000 + number * 20 + at, lead)),
     versions: [1, 2, 3, 4].map((turn) => version(key, turn, 10_000 + number * 20 + turn, anchor)),
-    grants: grantsFor(plan.readers),
+    grants: grantsFor(plan.readers, insidersOf(plan.readers)),
   };
 }
 
@@ -134,8 +147,12 @@ function version(projectKey: string, turn: number, id: number, anchor: number): 
   };
 }
 
-function grantsFor(readers: readonly string[]): Grants {
-  const insiders = readers.includes(GROUP.security) ? [GROUP.security] : [GROUP.everyone];
+function insidersOf(readers: readonly string[]): readonly string[] {
+  return readers.includes(GROUP.security) ? [GROUP.security] : [GROUP.everyone];
+}
+
+/** What groups may do in a project: some look at it, some work in it, and administrators set it up. */
+export function grantsFor(readers: readonly string[], insiders: readonly string[]): Grants {
   const writing: readonly Permission[] = [
     'CREATE_ISSUES',
     'EDIT_ISSUES',
@@ -149,6 +166,9 @@ function grantsFor(readers: readonly string[]): Grants {
     'DELETE_ISSUES',
   ];
   // Object.fromEntries forgets the names; these and the two below are all there are.
-  const written = Object.fromEntries(writing.map((name) => [name, insiders])) as Record<Permission, string[]>;
+  const written = Object.fromEntries(writing.map((name) => [name, insiders])) as Record<
+    Permission,
+    readonly string[]
+  >;
   return { ...written, BROWSE_PROJECTS: readers, ADMINISTER_PROJECTS: [GROUP.admins] };
 }

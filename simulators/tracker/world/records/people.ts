@@ -21,9 +21,11 @@ export interface Group {
 
 /** An API token and its user. */
 export interface Credential {
-  readonly name: CredentialName;
+  /** What the account is called: one of the usual names, or that of a person of a world file. */
+  readonly name: string;
   readonly user: User;
   readonly token: string;
 }
 
-export type CredentialName = 'member' | 'admin' | 'reader';
+/** The accounts that every generated world has. */
+export type UsualAccount = 'member' | 'admin' | 'reader';

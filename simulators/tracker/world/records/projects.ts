@@ -69,5 +69,8 @@ export interface Project {
   readonly grants: Readonly<Record<Permission, readonly string[]>>;
 }
 
+/** What a new project takes over from others. */
+export type ProjectTemplate = Pick<Project, 'issueTypes' | 'workflow' | 'grants'>;
+
 /** The group of everyone, signed in or not. */
 export const ANYONE = 'anyone';

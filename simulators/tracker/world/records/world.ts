@@ -8,7 +8,7 @@ import type { Board, Sprint } from './boards.js';
 import type { FieldDefinition } from './fields.js';
 import type { LinkType } from './issues.js';
 import type { Credential, Group, User } from './people.js';
-import type { IssueType, Project } from './projects.js';
+import type { IssueType, Project, ProjectTemplate } from './projects.js';
 import type { Priority, Resolution, Status, StatusCategory, Workflow } from './workflows.js';
 
 export interface World extends Changeable {
@@ -32,6 +32,8 @@ export interface World extends Changeable {
   readonly issues: IssueIndex;
   /** Work that was taken back, in the order in which it was. */
   readonly deletedWorklogs: readonly { readonly id: string; readonly at: number }[];
+  /** What a new project begins with where there is none of its kind to be like. */
+  readonly templates: Readonly<Record<Project['kind'], ProjectTemplate>>;
   readonly names: Names;
   readonly annotations: Annotations;
   readonly administration: Administration;

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { Path } from './problems.js';
+
+type Issue = z.core.$ZodIssue;
+
+interface Found {
+  readonly path: Path;
+  readonly rule: string;
+}
+
+/** What a schema found wrong, one by one, each with where it is and what is right there. */
+export function zodProblems(issues: readonly Issue[], above: Path = []): Found[] {
+  return issues.flatMap((issue) => {
+    // No key of a document is a symbol.
+    const path = [...above, ...(issue.path as Path)];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        rule: 'there is no such member; remove it, or see the schema',
+      }));
+    if (issue.code === 'invalid_union') return zodProblems(nearestOf(issue.errors), path);
+    return [{ path, rule: ruleOf(issue) }];
+  });
+}
+
+/** Of the forms that a value may have, the one that it is most like: that which is wrong deepest inside. */
+function nearestOf(errors: readonly (readonly Issue[])[]): readonly Issue[] {
+  const depth = (issues: readonly Issue[]) =>
+    Math.max(...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)));
+  return errors.reduce((best, other) => (depth(other) > depth(best) ? other : best));
+}
+
+function ruleOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') return `it must be ${withArticle(issue.expected)}`;
+  if (issue.code === 'invalid_value') return `it must be one of ${issue.values.map(String).join(', ')}`;
+  return issue.message;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'a map of members',
+  record: 'a map of members',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+function withArticle(expected: string): string {
+  return NOUNS[expected] ?? `a value of the type ${expected}`;
+}

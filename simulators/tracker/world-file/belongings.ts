@@ -1,0 +1,110 @@
+import { writable } from '../../core/state/changes.js';
+import type { Path } from '../../core/world-file/problems.js';
+import { secondsOf } from '../presentation/times.js';
+import { addAttachment } from '../world/actions/attach.js';
+import { addComment } from '../world/actions/comment.js';
+import { linkIssues } from '../world/actions/link-issues.js';
+import { addWorklog } from '../world/actions/log-work.js';
+import { findIssue } from '../world/find.js';
+import type { Act } from '../world/records/history.js';
+import type { Issue } from '../world/records/issues.js';
+import type { Made } from './issues.js';
+import { groupAt, type Loading, personAt, timeOf } from './loading.js';
+
+/** Adds what was done to an issue: comments, work, files; then says when it was last changed. */
+export function loadBelongings(loading: Loading, { at, entry, issue }: Made): void {
+  const { world } = loading;
+  loadComments(loading, { at, entry, issue });
+  loadWork(loading, { at, entry, issue });
+  for (const [place, { name, text, type = 'text/plain', by, at: time }] of (
+    entry.attachments ?? []
+  ).entries()) {
+    const act = actOf(loading, [...at, 'attachments', place], issue, { by, time });
+    addAttachment(world, issue, { filename: name, mimeType: type, bytes: Buffer.from(text) }, act);
+  }
+}
+
+/** Says when an issue was last changed: what the file says, or the latest of what was done to it. */
+export function settleTime(loading: Loading, { entry, issue }: Made): void {
+  const { world } = loading;
+  const { created, comments, worklogs, attachments, resolved } = issue;
+  const latest = [...comments, ...worklogs, ...attachments].map((each) => each.created);
+  const updated = timeOf(loading, entry.updated) ?? Math.max(created, resolved ?? 0, ...latest);
+  world.issues.change(issue, () => Object.assign(writable(world, issue), { updated }));
+}
+
+function loadComments(loading: Loading, { at, entry: { comments = [] }, issue }: Made): void {
+  for (const [place, comment] of comments.entries()) {
+    const where = [...at, 'comments', place];
+    const { text, by, at: time, visibleTo } = typeof comment === 'string' ? { text: comment } : comment;
+    const act = actOf(loading, where, issue, { by, time, turn: (place + 1) / (comments.length + 1) });
+    addComment(loading.world, issue, text, act, groupAt(loading, [...where, 'visibleTo'], visibleTo));
+  }
+}
+
+function loadWork(loading: Loading, { at, entry: { worklogs = [], remaining }, issue }: Made): void {
+  const { world } = loading;
+  for (const [place, { spent, text = null, by, started, visibleTo }] of worklogs.entries()) {
+    const where = [...at, 'worklogs', place];
+    const turn = (place + 1) / (worklogs.length + 1);
+    const act = actOf(loading, where, issue, { by: by ?? undefined, time: started, turn });
+    const group = groupAt(loading, [...where, 'visibleTo'], visibleTo);
+    const work = { started: act.at, seconds: secondsOf(spent) ?? 0, comment: text, visibleTo: group };
+    addWorklog(world, issue, work, act, remaining === undefined ? undefined : (left) => left);
+  }
+}
+
+interface Doing {
+  readonly by: string | undefined;
+  readonly time: string | undefined;
+  /** Where between the making of the issue and the present it was, where the file has no time. */
+  readonly turn?: number;
+}
+
+const MINUTE = 60_000;
+
+function actOf(loading: Loading, at: Path, issue: Issue, { by, time, turn = 0.5 }: Doing): Act {
+  const person = personAt(loading, [...at, 'by'], by) ?? issue.assignee ?? issue.creator;
+  const usual = issue.created + Math.round(((loading.present - issue.created) * turn) / MINUTE) * MINUTE;
+  return { by: person, at: timeOf(loading, time) ?? Math.max(issue.created, usual) };
+}
+
+/** Says which issues are parts of which, and links them. */
+export function loadRelations(loading: Loading, { at, entry, issue }: Made): void {
+  const { world, complaints } = loading;
+  const parent = issueAt(loading, [...at, 'parent'], entry.parent);
+  const { type } = issue;
+  if (parent && parent.type.hierarchyLevel !== type.hierarchyLevel + 1)
+    complaints.add(
+      [...at, 'parent'],
+      `a ${type.name} is no part of a ${parent.type.name}; an Epic has standard issues, and those have sub-tasks`,
+    );
+  else if (parent) world.issues.change(issue, () => Object.assign(writable(world, issue), { parent }));
+  if (type.subtask && entry.parent === undefined) complaints.add(at, `a ${type.name} needs a \`parent\``);
+  for (const [place, link] of (entry.links ?? []).entries()) {
+    const where = [...at, 'links', place];
+    const target = issueAt(loading, [...where, 'to'], link.to);
+    const kind = linkTypeAt(loading, [...where, 'type'], link.type);
+    if (target && kind)
+      linkIssues(world, { type: kind, source: issue, target }, { by: issue.creator, at: issue.created });
+  }
+}
+
+function linkTypeAt({ world: { linkTypes }, complaints }: Loading, at: Path, asked: string) {
+  const found = linkTypes.find((type) =>
+    [type.name, type.outward].some((name) => name.toLowerCase() === asked.toLowerCase()),
+  );
+  const names = linkTypes.map(({ name }) => name).join(', ');
+  if (!found)
+    complaints.add(at, `there is no kind of link "${asked}"; there are: ${names}, or their outward words`);
+  return found;
+}
+
+/** The issue of a key or a summary. */
+function issueAt({ world, complaints }: Loading, at: Path, asked: string | undefined): Issue | undefined {
+  if (asked === undefined) return undefined;
+  const found =
+    findIssue(world, asked) ?? [...world.issues.byKey.values()].find(({ summary }) => summary === asked);
+  if (!found) complaints.add(at, `there is no issue "${asked}"; give the key or the whole summary of one`);
+  return found;
+}
