@@ -12,6 +12,7 @@ import { WaitBudget } from '../http/wait-budget.js';
 import type { Logger } from '../log.js';
 import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
+import { nearestAsQuestion } from '../schema/suggestion.js';
 import { inTurn, isLarge } from '../turns.js';
 import { deadlineWithin, endedBy } from './deadline.js';
 import { CACHING, capabilitiesOf, type Identity } from './identity.js';
@@ -120,7 +121,11 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
   });
   server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
     const tool = tools.get(params.name);
-    if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
+    if (!tool)
+      throw rpcError(
+        RpcCode.InvalidParams,
+        `Unknown tool: ${params.name}${nearestAsQuestion(params.name, [...tools.keys()])}`,
+      );
     const revision = revisionOf(server, context);
     const { signal, notify } = context.mcpReq;
     const deadline = deadlineWithin(signal, tool.deadline);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { rightForm } from './right-form.js';
-import { spelledAlike } from './suggestion.js';
+import { nearestAsQuestion } from './suggestion.js';
 
 /** What a value must be, by the name that the schema library has for it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -56,9 +56,7 @@ function written(form: string | undefined): string {
 
 /** The nearest of the values that there are, as a question. */
 function meant({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): string {
-  if (typeof input !== 'string') return '';
-  const [nearest] = spelledAlike(input, values.map(String));
-  return nearest === undefined ? '' : `: did you mean ${JSON.stringify(nearest)}?`;
+  return typeof input === 'string' ? nearestAsQuestion(input, values.map(String)) : '';
 }
 
 /** Whether a schema is that of a list of texts. */

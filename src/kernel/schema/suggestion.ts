@@ -24,6 +24,12 @@ export function spelledAlike(name: string, names: readonly string[]): string[] {
   return ranked.toSorted((one, other) => one.distance - other.distance).map(({ each }) => each);
 }
 
+/** The nearest of the names as a question, to follow what was given: `: did you mean "get_issue"?`; empty where none is alike. */
+export function nearestAsQuestion(name: string, names: readonly string[]): string {
+  const [nearest] = spelledAlike(name, names);
+  return nearest === undefined ? '' : `: did you mean ${JSON.stringify(nearest)}?`;
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }

@@ -10,10 +10,18 @@ import {
 } from '../issues/text-bounds.js';
 import { isDocumentInJson } from '../rich-text/document-in-json.js';
 
+/** The key in the address of a page: `…/browse/MOB-1`, `…?selectedIssue=MOB-1`. */
+const KEY_IN_ADDRESS = /^https?:\/\/[^/]+\/\S*?[/=]([A-Za-z][A-Za-z0-9_]*-\d+)(?=[/?#&]|$)/;
+
 /** An issue key as the documents have it: the project's key, a hyphen, a number. */
 export const issueKey = z
   .string()
-  .regex(ISSUE_KEY, 'must be an issue key like PROJ-123')
+  .regex(ISSUE_KEY, {
+    error: ({ input }) => {
+      const [, key] = KEY_IN_ADDRESS.exec(String(input)) ?? [];
+      return `must be an issue key like PROJ-123${key === undefined ? '' : `, not an address: give "${key}"`}`;
+    },
+  })
   .describe('Issue key, for example PROJ-123');
 
 export const projectKey = identifier('Project key, for example PROJ');

@@ -155,6 +155,16 @@ describe('tools/call', () => {
     });
   });
 
+  test('names the tool that an unknown one is spelled like', async () => {
+    const session = await rawSession(serverOf([double]));
+
+    await session.send({ id: 1, method: 'tools/call', params: { name: 'get_double', arguments: {} } });
+
+    expect(await session.until(answers(1))).toMatchObject({
+      error: { code: -32602, message: 'Unknown tool: get_double: did you mean "double"?' },
+    });
+  });
+
   test.each(['text', 7, [1]])('answers arguments that are %j instead of an object', async (wrong) => {
     const session = await rawSession(serverOf([double]));
 

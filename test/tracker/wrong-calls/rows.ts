@@ -14,6 +14,16 @@ export const wrongCalls: readonly WrongCall[] = [
   ],
   [
     'tracker_get_issue',
+    { issueKey: 'https://team-1.atlassian.net/browse/MOB-1?focusedId=7' },
+    'Invalid arguments: issueKey: must be an issue key like PROJ-123, not an address: give "MOB-1"',
+  ],
+  [
+    'tracker_get_transitions',
+    { issueKey: 'https://team.atlassian.net/jira/software/c/projects/MOB/boards/3?selectedIssue=MOB-17' },
+    'Invalid arguments: issueKey: must be an issue key like PROJ-123, not an address: give "MOB-17"',
+  ],
+  [
+    'tracker_get_issue',
     { issueKey: 'MOB-1', fields: 'summary' },
     'Invalid arguments: fields: must be an array, not "summary": give ["summary"]',
   ],
