@@ -1,5 +1,6 @@
 // What the bundle takes of libraries: plugins of its bundler.
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 // The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that: the first call of a client is answered 5 to 25 ms of processor time earlier.
 const WITHOUT_AJV = {
@@ -56,5 +57,23 @@ const SHARP_WITHIN = changing(
   'sharp finds what is compiled in another way than it did.',
 );
 
+// It reads its parser from a file beside it, which a bundle is not; and Node 20 has all that it needs but one function.
+const INTERCEPTOR_WITHIN = {
+  name: 'interceptor-within',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /@mswjs\/interceptors\/lib\/node\/[\w-]+\.js$/ }, ({ path }) => {
+      const parser = readFileSync(new URL('llhttp/llhttp.wasm', pathToFileURL(path))).toString('base64');
+      const contents = readFileSync(path, 'utf8')
+        .replace(
+          'fs.readFileSync(new URL("./llhttp/llhttp.wasm", wasmBaseUrl))',
+          `Buffer.from('${parser}', 'base64')`,
+        )
+        .replaceAll('Promise.withResolvers()', WITH_RESOLVERS);
+      return { contents, loader: 'js' };
+    }),
+};
+const WITH_RESOLVERS =
+  '(() => { const made = {}; made.promise = new Promise((...both) => { [made.resolve, made.reject] = both; }); return made; })()';
+
 /** What makes libraries shorter than they come: what nothing here uses is left out, and the rest is read at once. */
-export const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, GRAPHQL_AS_MODULES, SHARP_WITHIN];
+export const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, GRAPHQL_AS_MODULES, SHARP_WITHIN, INTERCEPTOR_WITHIN];

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import * as servers from '#src/library/servers.js';
 import * as simulators from '#src/library/simulators.js';
 import { newClient } from '../kernel/client.js';
+import { intercept } from './bundled-intercept.js';
 
-const ENTRIES = { servers, simulators };
+const ENTRIES = { servers, simulators, intercept: { intercept } };
 
 const SOURCES = new URL('../../src/library/', import.meta.url);
 
@@ -31,7 +32,13 @@ const EXAMPLES = Object.keys(ENTRIES).flatMap((entry) =>
 /** What examples take for granted, beside all that the package exports. */
 function surroundings(): Readonly<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'example-'));
-  return { ...servers, ...simulators, InMemoryTransport, client: newClient(), folder, console: { log() {} } };
+  return {
+    ...Object.assign({}, ...Object.values(ENTRIES)),
+    InMemoryTransport,
+    client: newClient(),
+    folder,
+    console: { log() {} },
+  };
 }
 
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;

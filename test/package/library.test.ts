@@ -19,6 +19,7 @@ afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 /** A program of a user, which every compiler setting reads alike. */
 const PROGRAM = `
+import { intercept, type Interception } from 'mcp-understudy/intercept';
 import { forgeServer, type McpServer } from 'mcp-understudy/servers';
 import { simulateForge, simulateMedia, simulateTracker, type Fault, type SimulatedForge } from 'mcp-understudy/simulators';
 
@@ -39,16 +40,21 @@ const address = new URL(await server.listen());
 const init: RequestInit = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
 statuses.push((await fetch(address, init)).status);
 await server.close();
+const interception: Interception = intercept({ media, hosts: { 'elsewhere.example': forge } });
+statuses.push((await fetch(listed)).status, (await fetch('https://elsewhere.example/api/v4/version')).status);
+interception.end();
 console.log(JSON.stringify(statuses));
 `;
 
 const WRONG = `
+import { intercept } from 'mcp-understudy/intercept';
 import { forgeServer } from 'mcp-understudy/servers';
 import { simulateForge } from 'mcp-understudy/simulators';
 const forge = await simulateForge({ clock: 'slow' });
 forge.faults.arm({ kind: 'status' });
 forge.credentials.apiKey;
 await forgeServer({ backend: 7 });
+intercept({ forge, others: 'ignore' });
 `;
 
 describe('what programs import of the packed tarball', () => {
@@ -58,12 +64,13 @@ describe('what programs import of the packed tarball', () => {
 
     const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder });
 
-    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200, 400]);
+    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200, 400, 200, 401]);
   });
 
   test.each([
     ['simulators', 'simulateForge,simulateMedia,simulateTracker'],
     ['servers', 'forgeServer,mediaServer,trackerServer'],
+    ['intercept', 'intercept'],
   ])('can be required: %s', async (entry, names) => {
     const script = `console.log(Object.keys(require('mcp-understudy/${entry}')).join())`;
     const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder });
@@ -83,10 +90,11 @@ describe('what programs import of the packed tarball', () => {
       expect(await compiled('right.mts', module, resolution, ['--noEmit'])).toBe('');
       const complaints = await compiled('wrong.mts', module, resolution, ['--noEmit']);
       expect(complaints.match(/wrong\.mts\(\d/g)).toStrictEqual([
-        'wrong.mts(4',
         'wrong.mts(5',
         'wrong.mts(6',
         'wrong.mts(7',
+        'wrong.mts(8',
+        'wrong.mts(9',
       ]);
     },
   );

@@ -59,7 +59,8 @@ test("simulators/README.md's requests to the admin interface are answered with s
 });
 
 test.each([
-  ['simulators/README.md', 'import {', 'response.status', '200'],
+  ['simulators/README.md', 'import { simulateTracker }', 'response.status', '200'],
+  ['simulators/README.md', 'import { intercept }', 'response.status', '200'],
   ['src/README.md', 'import {', 'structuredContent.boards.length > 0', 'true'],
 ])("%s's program runs", async (document, beginning, value, expected) => {
   const code = blockOf(document, beginning);
