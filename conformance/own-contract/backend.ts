@@ -4,6 +4,7 @@ import { Reply } from '../../simulators/core/http/response.js';
 import { type Dialect, Refusal } from '../../simulators/core/refusal.js';
 import type { Backend, Received } from '../../simulators/core/routing/route.js';
 import { createSimulator, type Definition, type Simulator } from '../../simulators/core/simulator.js';
+import { copiedWorld } from '../../simulators/core/worlds/copied-world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -55,7 +56,7 @@ function definition(handle?: (request: Received) => Promise<Reply>): Definition<
     settings: {},
     outcomes: [],
     dialect,
-    createWorld: () => ({}),
+    createWorld: () => copiedWorld({}, () => ({})),
     identify: ({ headers }) => ({ credential: headers.has('authorization') ? 'unknown' : null }),
     takesBytes: () => true,
     admit: () => {},

@@ -13,6 +13,7 @@ import type { Backend, Exchange, Received } from './routing/route.js';
 import { indexRoutes, type Match } from './routing/route-index.js';
 import { after, type Soon } from './scheduling/soon.js';
 import { memoize } from './state/memoize.js';
+import type { HeldWorld } from './worlds/held-world.js';
 
 /** Bytes of a body that a refusal may quote. */
 const SHOWN = 1_000;
@@ -24,7 +25,8 @@ export interface AnswerParts<B extends Backend> {
   readonly journal: JournalBook;
   readonly faults: FaultRack;
   readonly settings: Settings<B['settings']>;
-  readonly world: () => B['world'];
+  readonly held: () => HeldWorld<B['world']>;
+  readonly placeOf: PlaceFinder<B>;
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
@@ -32,28 +34,21 @@ export interface AnswerParts<B extends Backend> {
 interface Answerer {
   /** Answers one request: journaled, met by its faults, routed, and refused in the backend's words. */
   answer(request: Received, signal: () => AbortSignal): Soon<Reply>;
-  /** Whether no handler is at work. */
-  isIdle(): boolean;
 }
 
 /** What answers the requests to one simulator. */
 export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answerer {
-  const { clock, definition, faults, journal } = parts;
-  const placeOf = placesIn(definition);
-  let running = 0;
+  const { clock, definition, faults, journal, placeOf, settings } = parts;
 
-  const responded = (call: Call<B>): Soon<Reply> => {
-    running += 1;
-    return after(
-      judged(definition.dialect, call.entry, () => respondTo(parts, call)),
-      (answered) => {
-        running -= 1;
-        return completed(parts, call, answered);
-      },
+  const responded = (call: Call<B>): Soon<Reply> =>
+    parts.held().work((world) =>
+      after(
+        judged(definition.dialect, call.entry, () => respondTo(parts, world, call)),
+        (answered) => completed(parts, world, call, answered),
+      ),
     );
-  };
   const answer = (request: Received, signal: () => AbortSignal): Soon<Reply> => {
-    const caller = definition.identify(request, parts.world(), clock);
+    const caller = parts.held().look((world) => definition.identify(request, world, clock, settings.current));
     const time = clock.now().getTime();
     return after(request.bytes.length === 0 ? null : shownBody(request), (body) => {
       const { head } = request;
@@ -65,7 +60,7 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
       return meetFaults(faults, entry, signal).then((fault) => responded(call(fault)));
     });
   };
-  return { answer, isIdle: () => running === 0 };
+  return { answer };
 }
 
 /** What takes a request of some head. */
@@ -75,7 +70,11 @@ interface Place<B extends Backend> {
   readonly methods: () => readonly string[];
 }
 
-function placesIn<B extends Backend>({ routes, normalizePath }: Definition<B>): (head: Head) => Place<B> {
+/** What finds the route of a request. */
+export type PlaceFinder<B extends Backend> = (head: Head) => Place<B>;
+
+/** What finds the routes of a backend. */
+export function placesIn<B extends Backend>({ routes, normalizePath }: Definition<B>): PlaceFinder<B> {
   const match = indexRoutes(routes);
   return memoize(({ method, path }) => {
     const normalized = normalizePath?.(path) ?? path;
@@ -110,7 +109,7 @@ interface Call<B extends Backend> {
   readonly entry: JournalEntry;
 }
 
-function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soon<Reply> {
+function respondTo<B extends Backend>(parts: AnswerParts<B>, world: B['world'], call: Call<B>): Soon<Reply> {
   const { dialect } = parts.definition;
   const { request, place, fault, entry } = call;
   const early = faultResponse(dialect, fault);
@@ -123,19 +122,20 @@ function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soo
     });
   }
   const { route, params } = place.matched;
-  const exchange = exchangeOf(parts, call, params);
+  const exchange = exchangeOf(parts, world, call, params);
   refuseUnfit(parts.definition, exchange);
   return route.handle(exchange);
 }
 
 /** One by one, not spread: this is made for every request. */
 function exchangeOf<B extends Backend>(
-  { settings, clock, world }: AnswerParts<B>,
+  { settings, clock }: AnswerParts<B>,
+  world: B['world'],
   { request, caller, fault, entry }: Call<B>,
   params: Exchange<B>['params'],
 ): Exchange<B> {
   return {
-    world: world(),
+    world,
     settings: settings.current,
     clock,
     caller,
@@ -151,10 +151,11 @@ function exchangeOf<B extends Backend>(
 /** The last hand on an answer, and its faults. */
 function completed<B extends Backend>(
   { definition, settings, clock, onUnrouted }: AnswerParts<B>,
+  world: B['world'],
   { request, caller, entry, fault }: Call<B>,
   answered: Reply,
 ): Soon<Reply> {
-  const completion = { request, caller, settings: settings.current, clock, id: entry.id };
+  const completion = { request, caller, world, settings: settings.current, clock, id: entry.id };
   const response = definition.complete?.(answered, completion) ?? answered;
   entry.status = response.status;
   if (entry.unrouted) onUnrouted?.(entry);

@@ -19,6 +19,19 @@ export interface Clock extends ClockReading {
   reset(): void;
 }
 
+/** What a clock shows, to go back to it. */
+export interface ClockMark {
+  /** In milliseconds. */
+  readonly time: number;
+  readonly rate: number;
+}
+
+/** The clock's inner side. */
+export interface MarkedClock extends Clock {
+  mark(): ClockMark;
+  goTo(mark: ClockMark): void;
+}
+
 export interface ClockOptions {
   /** Where the clock starts and restarts; the real time when absent, read once where the clock is stopped. */
   readonly start?: Date | undefined;
@@ -31,7 +44,7 @@ export interface ClockOptions {
 const LAST = Date.UTC(3000, 0) - 1;
 
 /** A clock that depends on nothing but the real time it is given. */
-export function createClock({ start, rate: initialRate = 1, realTime }: ClockOptions): Clock {
+export function createClock({ start, rate: initialRate = 1, realTime }: ClockOptions): MarkedClock {
   let rate = initialRate;
   const frozenAt = initialRate === 0 ? realTime() : undefined;
   const beginning = () => start?.getTime() ?? frozenAt ?? realTime();
@@ -70,6 +83,11 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
     reset() {
       rate = initialRate;
       moveTo(beginning());
+    },
+    mark: () => ({ time: now(), rate }),
+    goTo(mark) {
+      rate = mark.rate;
+      moveTo(mark.time);
     },
   };
 }

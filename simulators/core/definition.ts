@@ -4,6 +4,7 @@ import type { JsonLimits } from './http/json-size.js';
 import type { Reply } from './http/response.js';
 import type { Dialect } from './refusal.js';
 import type { Backend, Exchange, Received, Route } from './routing/route.js';
+import type { HeldWorld } from './worlds/held-world.js';
 
 /** Where a world begins; the same origin always makes the same world. */
 export interface WorldOrigin {
@@ -18,6 +19,7 @@ export interface WorldOrigin {
 export interface Completion<B extends Backend> {
   readonly request: Received;
   readonly caller: B['caller'];
+  readonly world: B['world'];
   readonly settings: Readonly<B['settings']>;
   readonly clock: ClockReading;
   /** The number of the request's journal entry. */
@@ -32,10 +34,14 @@ export interface Definition<B extends Backend> {
   /** The outcomes that can be armed as faults. */
   readonly outcomes: readonly string[];
   readonly dialect: Dialect;
-  createWorld(origin: WorldOrigin): B['world'];
-  /** The world as it was made, with all changes taken back; where this is absent, a reset makes a new world. */
-  restore?(world: B['world']): B['world'];
-  identify(request: Received, world: B['world'], clock: ClockReading): B['caller'];
+  /** A new world, and how it is put back and forked. */
+  createWorld(origin: WorldOrigin): HeldWorld<B['world']>;
+  identify(
+    request: Received,
+    world: B['world'],
+    clock: ClockReading,
+    settings: Readonly<B['settings']>,
+  ): B['caller'];
   /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
   normalizePath?(path: string): string;
   /** Whether bodies sent to this path are files, whatever their content type says; none are if absent. */

@@ -10,11 +10,17 @@ export interface Random {
   between(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   text(length: number, alphabet?: string): string;
+  /** A stream that makes the same choices as this one from here on. */
+  copy(): Random;
 }
 
 /** A stream from a seed; streams of different names do not disturb each other. */
 export function createRandom(seed: number, stream: string): Random {
-  let state = createHash('sha256').update(`${seed}/${stream}`).digest().readUInt32LE();
+  return streamFrom(createHash('sha256').update(`${seed}/${stream}`).digest().readUInt32LE());
+}
+
+function streamFrom(start: number): Random {
+  let state = start;
 
   // mulberry32: small, even enough for test data, and the same on every machine.
   const fraction = () => {
@@ -28,6 +34,7 @@ export function createRandom(seed: number, stream: string): Random {
   return {
     fraction,
     between,
+    copy: () => streamFrom(state),
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
     text: (length, alphabet = LETTERS_AND_DIGITS) =>
       Array.from({ length }, () => alphabet.charAt(between(0, alphabet.length - 1))).join(''),

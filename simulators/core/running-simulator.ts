@@ -8,6 +8,12 @@ import type { Reply } from './http/response.js';
 import type { Backend } from './routing/route.js';
 import type { Soon } from './scheduling/soon.js';
 
+/** A simulator as it was once. */
+export interface Snapshot {
+  /** In simulated time. */
+  readonly at: Date;
+}
+
 /** A simulated backend: a fetch, and what a test wants to see and set. */
 export interface Simulator<B extends Backend = Backend> {
   readonly name: string;
@@ -20,7 +26,10 @@ export interface Simulator<B extends Backend = Backend> {
   readonly faults: Faults;
   readonly journal: Journal;
   readonly settings: Settings<B['settings']>;
+  /** The records as they are now. A fork shares them: what is read later, after a request to another of them, is of that one. */
   readonly world: B['world'];
+  /** Reads the records of this simulator, whatever others that share them are doing. */
+  look<Made>(read: (world: B['world']) => Made): Made;
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** One request, one answer, no redirect followed. */
   answer(request: Request): Promise<Response>;
@@ -32,6 +41,12 @@ export interface Simulator<B extends Backend = Backend> {
   state(): unknown;
   /** The records of the world by kind, as they are now; `state` may have only their number. */
   records(): Readonly<Record<string, readonly unknown[]>>;
-  /** World, clock, journal, faults and settings as they were at first. */
+  /** World, clock, journal, faults and settings as they were at first; of a fork, as they were when it was made. */
   reset(): void;
+  /** All of that as it is now, to go back to it or to begin forks there. */
+  snapshot(): Snapshot;
+  /** Goes back to a snapshot, of this simulator or of one that it has its start in common with. Throws Error for any other. */
+  restore(snapshot: Snapshot): void;
+  /** Another simulator, of which all is as it is now here, and that goes its own way. */
+  fork(): Simulator<B>;
 }

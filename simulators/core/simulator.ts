@@ -1,10 +1,10 @@
 import { answerAdmin, isAdminPath } from './admin/admin.js';
-import { createFaults } from './admin/faults.js';
-import { createJournal } from './admin/journal.js';
+import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
+import { createJournal, type JournalMark } from './admin/journal.js';
 import { createSettings } from './admin/settings.js';
-import { createAnswerer } from './answer.js';
-import { createClock } from './clock.js';
-import type { Definition } from './definition.js';
+import { createAnswerer, type PlaceFinder, placesIn } from './answer.js';
+import { type ClockMark, createClock } from './clock.js';
+import type { Definition, WorldOrigin } from './definition.js';
 import { abortable } from './http/connection.js';
 import { dated } from './http/dated.js';
 import { LARGEST_ADMIN_BODY, receive } from './http/receive.js';
@@ -13,11 +13,13 @@ import { askedInProcess } from './http/request.js';
 import { Heads } from './http/request-head.js';
 import { refusalResponse } from './refusal.js';
 import type { Backend } from './routing/route.js';
-import type { Simulator } from './running-simulator.js';
+import type { Simulator, Snapshot } from './running-simulator.js';
 import { after } from './scheduling/soon.js';
+import { lazyMembers } from './state/memoize.js';
+import type { HeldWorld, WorldMark } from './worlds/held-world.js';
 
 export type { Completion, Definition, WorldOrigin } from './definition.js';
-export type { Simulator } from './running-simulator.js';
+export type { Simulator, Snapshot } from './running-simulator.js';
 
 export interface SimulatorOptions {
   readonly seed?: number;
@@ -36,38 +38,114 @@ export interface SimulatorOptions {
 /** Bytes that a path takes where its backend says nothing else. */
 const LARGEST_BODY = 10 * 1024 * 1024;
 
+/** What a simulator has in common with its forks. */
+interface Common<B extends Backend> {
+  readonly definition: Definition<B>;
+  readonly options: SimulatorOptions & { readonly realTime: () => number };
+  readonly origin: WorldOrigin;
+  readonly routes: readonly string[];
+  readonly faultWords: FaultWords;
+  readonly heads: Heads;
+  readonly placeOf: PlaceFinder<B>;
+}
+
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
-  {
-    seed = 1,
-    scale = 1,
-    now,
-    rate,
-    realTime = () => Date.now(),
-    onUnrouted,
-    settings: given,
-  }: SimulatorOptions = {},
+  options: SimulatorOptions = {},
 ): Simulator<B> {
+  const { seed = 1, scale = 1, now, realTime = () => Date.now() } = options;
   requireScale(scale);
-  const { name, outcomes } = definition;
   const routes = definition.routes.map(({ pattern }) => pattern);
+  const { outcomes, normalizePath } = definition;
   const origin = { seed, scale, anchor: now ?? startOfDay(realTime()) };
+  const common = {
+    definition,
+    options: { ...options, realTime },
+    origin,
+    routes,
+    faultWords: { outcomes, patterns: routes, normalizePath },
+    heads: new Heads(),
+    placeOf: placesIn(definition),
+  };
+  return simulatorIn(common, definition.createWorld(origin).mark());
+}
+
+/** All that a simulator goes back to. */
+interface Taken<B extends Backend> extends Snapshot {
+  readonly common: Common<B>;
+  readonly world: WorldMark<B['world']>;
+  readonly clock: ClockMark;
+  readonly journal: JournalMark;
+  readonly faults: FaultMark;
+  readonly settings: Readonly<B['settings']>;
+}
+
+/** What is put back where a simulator goes back to something. */
+function partsOf<B extends Backend>(common: Common<B>, start: WorldMark<B['world']>) {
+  const { definition, options } = common;
+  const { now, rate, realTime } = options;
   const clock = createClock({ start: now, rate, realTime });
   const journal = createJournal();
-  const faults = createFaults({ outcomes, patterns: routes, normalizePath: definition.normalizePath });
-  const settings = createSettings(definition.settings, given);
-  const heads = new Heads();
-  let world = definition.createWorld(origin);
+  const faults = createFaults(common.faultWords);
+  const settings = createSettings(definition.settings, options.settings);
+  let held = start.begin();
+  return {
+    clock,
+    journal,
+    faults,
+    settings,
+    held: () => held,
+    startOver: () => {
+      held = start.begin();
+      for (const part of [clock, journal, faults, settings]) part.reset();
+    },
+    take: (): Taken<B> => ({
+      at: clock.now(),
+      common,
+      world: held.mark(),
+      clock: clock.mark(),
+      journal: journal.mark(),
+      faults: faults.mark(),
+      settings: settings.current,
+    }),
+    goTo: (taken: Taken<B>) => {
+      held = taken.world.begin();
+      clock.goTo(taken.clock);
+      journal.goTo(taken.journal);
+      faults.goTo(taken.faults);
+      settings.goTo(taken.settings);
+    },
+  };
+}
 
-  const parts = { definition, clock, journal, faults, settings, onUnrouted };
-  const answerer = createAnswerer({ ...parts, world: () => world });
+/** A simulator that begins with a world, or the fork that begins with a snapshot. */
+function simulatorIn<B extends Backend>(
+  common: Common<B>,
+  start: WorldMark<B['world']>,
+  from?: Taken<B>,
+): Simulator<B> {
+  const { definition, origin, routes, heads, placeOf } = common;
+  const parts = partsOf(common, start);
+  const { clock, journal, faults, settings, held } = parts;
+  if (from) parts.goTo(from);
+  const { onUnrouted } = common.options;
+  const answerer = createAnswerer({
+    definition,
+    clock,
+    journal,
+    faults,
+    settings,
+    held,
+    placeOf,
+    onUnrouted,
+  });
   const largestAt = (path: string) =>
     isAdminPath(path)
       ? LARGEST_ADMIN_BODY
       : (definition.largestBody?.(path, settings.current) ?? LARGEST_BODY);
   const simulator: Simulator<B> = {
-    name,
+    name: definition.name,
     origin,
     routes,
     catalogue: async () => (await definition.catalogue?.()) ?? {},
@@ -76,8 +154,9 @@ export function createSimulator<B extends Backend>(
     journal,
     settings,
     get world() {
-      return world;
+      return held().world;
     },
+    look: (read) => held().look(read),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
@@ -97,22 +176,40 @@ export function createSimulator<B extends Backend>(
       );
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
-    state: () => JSON.parse(JSON.stringify(definition.describe(world))),
-    records: () => definition.records?.(world) ?? listsIn(simulator.state()),
-    reset: () => {
-      // What is still being answered goes on in the world that it began in.
-      const restored = answerer.isIdle() ? definition.restore?.(world) : undefined;
-      world = restored ?? definition.createWorld(origin);
-      for (const part of [clock, journal, faults, settings]) part.reset();
+    state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
+    records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
+    reset: () => (from ? parts.goTo(from) : parts.startOver()),
+    snapshot: parts.take,
+    restore: (snapshot) => parts.goTo(takenIn(common, snapshot)),
+    fork: () => {
+      const taken = parts.take();
+      return simulatorIn(common, taken.world, taken);
     },
   };
   return simulator;
+}
+
+/** A snapshot with what it is of. Throws Error where that is another world. */
+function takenIn<B extends Backend>(common: Common<B>, snapshot: Snapshot): Taken<B> {
+  // What has the same common parts is of the same backend.
+  if ('common' in snapshot && snapshot.common === common) return snapshot as Taken<B>;
+  throw new Error(
+    'That snapshot is of another simulator: restore it in the one that it was taken of, or in a fork of that one.',
+  );
 }
 
 /** Throws RangeError where a world cannot be made so many times as large. */
 function requireScale(scale: number): void {
   if (Number.isInteger(scale) && scale > 0) return;
   throw new RangeError(`The scale must be a whole number above 0, not ${scale}.`);
+}
+
+/** The records of a world by kind, each kind as it is when it is first asked for; null where the definition lists none. */
+function recordsIn<B extends Backend>(held: HeldWorld<B['world']>, { records }: Definition<B>) {
+  const byKind = held.look((world) => records?.(world) ?? null);
+  if (byKind === null) return null;
+  const kinds = Object.keys(byKind).map((kind) => [kind, () => held.look(() => byKind[kind] ?? [])]);
+  return lazyMembers<Readonly<Record<string, readonly unknown[]>>>(Object.fromEntries(kinds));
 }
 
 /** The members of a description that are lists. */

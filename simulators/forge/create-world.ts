@@ -44,9 +44,3 @@ export function createWorld(origin: WorldOrigin): World {
   setting.world.changes.begin();
   return setting.world;
 }
-
-/** The world as it was made; its records are the same ones. */
-export function restore(world: World): World {
-  world.changes.takeBack();
-  return { ...world };
-}

@@ -1,11 +1,12 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { sharedWorld } from '../core/worlds/shared-world.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
 import { createPipelineProgress } from './actions/ci/running/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
-import { createWorld, restore } from './create-world.js';
+import { createWorld } from './create-world.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { forgeRecords } from './records.js';
@@ -38,6 +39,7 @@ const LARGEST_REQUEST = 10 * 1024 * 1024;
 /** Builds the simulator of the code forge. */
 export function createForgeSimulator({ anyToken = false, ...options }: ForgeOptions = {}): ForgeSimulator {
   const advancePipelines = createPipelineProgress();
+  const limiter = createRateLimiter();
   const settings = { ...forgeSettings, anyToken: { ...forgeSettings.anyToken, initial: anyToken } };
   const simulator: Simulator<Forge> = createSimulator<Forge>(
     {
@@ -46,15 +48,14 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       settings,
       outcomes: [],
       dialect: { ...dialect, unknownRoute },
-      createWorld,
-      restore,
-      identify: (request, world, clock) =>
-        lenient(identify(request, world, clock), world, () => simulator.settings.current.anyToken),
+      createWorld: (origin) => sharedWorld(createWorld(origin)),
+      identify: (request, world, clock, settings) =>
+        lenient(identify(request, world, clock), world, settings),
       // Each route says itself who may call it.
       admit: (exchange) => {
         const { request, caller, settings, world } = exchange;
         const now = exchange.clock.now().getTime();
-        refuseSpent(limiter.usageWith({ request, caller, settings, now }), now);
+        refuseSpent(limiter.usageWith({ request, caller, world, settings, now }), now);
         advancePipelines(world, now);
       },
       largestBody: (path) =>
@@ -70,13 +71,12 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       normalizePath: normalizedPath,
       complete: (answer, completion) => {
         const now = completion.clock.now().getTime();
-        const { request, caller, settings } = completion;
-        return complete(answer, completion, limiter.usageWith({ request, caller, settings, now }));
+        const { request, caller, world, settings } = completion;
+        return complete(answer, completion, limiter.usageWith({ request, caller, world, settings, now }));
       },
     },
     options,
   );
-  const limiter = createRateLimiter(() => simulator.world);
   const named = [...simulator.world.tokens.values()].map(({ name, token }) => [name, token] as const);
   const usual = named.filter(([name]) => name === USUAL);
   const credentials = Object.fromEntries([...usual, ...named]);
@@ -84,7 +84,11 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
   return Object.assign(simulator, { credentials, allCredentials });
 }
 
-function lenient(caller: ForgeCaller, world: Forge['world'], anyToken: () => boolean): ForgeCaller {
-  if (caller.recognition !== 'unknown' || !anyToken()) return caller;
+function lenient(
+  caller: ForgeCaller,
+  world: Forge['world'],
+  { anyToken }: Readonly<Forge['settings']>,
+): ForgeCaller {
+  if (caller.recognition !== 'unknown' || !anyToken) return caller;
   return usualCaller(world) ?? caller;
 }

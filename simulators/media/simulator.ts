@@ -1,5 +1,6 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { copiedWorld } from '../core/worlds/copied-world.js';
 import { credentialsOf } from './credentials.js';
 import { crossOrigin, preflightRoutes } from './cross-origin.js';
 import { countTokensRoutes } from './routes/count-tokens.js';
@@ -13,7 +14,7 @@ import { createVideoMaker } from './videos/encoder.js';
 import type { VideoMaker } from './videos/video.js';
 import { admit, identify, lenient, type Media, mediaSettings } from './world/backend.js';
 import { dialect } from './world/refusals.js';
-import { createWorld, describeWorld, type KeyName, keysFor } from './world/world.js';
+import { copyWorld, createWorld, describeWorld, type KeyName, keysFor } from './world/world.js';
 
 /** A simulated media backend, with keys that it knows. */
 export interface MediaSimulator extends Simulator<Media> {
@@ -82,10 +83,9 @@ export function createMediaSimulator({
       settings,
       outcomes: OUTCOMES,
       dialect,
-      createWorld: (origin) => createWorld(origin, makeVideo),
+      createWorld: (origin) => copiedWorld(createWorld(origin, makeVideo), copyWorld),
       // Pictures, videos and calls are written down as they come: only what does not look at them is kept.
-      identify: (request, world) =>
-        lenient(identify(request, world), world, simulator.settings.current.anyToken),
+      identify: (request, world, _, { anyToken }) => lenient(identify(request, world), world, anyToken),
       admit,
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,

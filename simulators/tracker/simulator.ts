@@ -1,11 +1,12 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { sharedWorld } from '../core/worlds/shared-world.js';
 import { identify, type Tracker, trackerSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { dialect } from './http/refusals.js';
 import { trackerRoutes } from './routes/index.js';
-import { createWorld, restore } from './world/create-world.js';
+import { createWorld } from './world/create-world.js';
 import type { UsualAccount } from './world/records/people.js';
 import type { World } from './world/records/world.js';
 
@@ -51,8 +52,7 @@ export function createTrackerSimulator({
       settings: trackerSettings,
       outcomes: [],
       dialect,
-      createWorld: (origin) => createWorld(origin, { longLists, addTo, empty }),
-      restore,
+      createWorld: (origin) => sharedWorld(createWorld(origin, { longLists, addTo, empty })),
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},

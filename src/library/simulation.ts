@@ -4,7 +4,8 @@ import type { Settings } from '../../simulators/core/admin/settings.js';
 import type { Clock } from '../../simulators/core/clock.js';
 import type { Listening, ListenOptions } from '../../simulators/core/listen.js';
 import type { NamedCredential } from '../../simulators/core/named-credential.js';
-import type { Simulator, SimulatorOptions } from '../../simulators/core/simulator.js';
+import type { Simulator, SimulatorOptions, Snapshot } from '../../simulators/core/simulator.js';
+import { worldView } from '../../simulators/core/worlds/world-view.js';
 
 /** What a simulated backend is made with; all of it may be left out. */
 export interface SimulationOptions<Values extends object> {
@@ -45,24 +46,38 @@ export interface Simulation<World, Values extends object, Credential> extends As
   /** The simulated time. */
   readonly clock: Clock;
   readonly settings: Settings<Values>;
-  /** The records as they are now; another object after a reset. To be read only: a reset does not see what is written to it. */
+  /** The records as they are whenever they are read; to write to them throws TypeError. */
   readonly world: World;
   /** The world as JSON, without secrets. */
   state(): unknown;
   /** The records of the world by kind, as JSON. */
   records(): Readonly<Record<string, readonly unknown[]>>;
-  /** Puts world, clock, journal, faults and settings back to the start. */
+  /** Puts world, clock, journal, faults and settings back to the start; those of a fork, back to where it was made. */
   reset(): void;
+  /** World, clock, journal, faults and settings as they are now, to go back to them. */
+  snapshot(): Snapshot;
+  /** Goes back to a snapshot, of this one, of what it was forked from or of a fork. Throws Error for one of any other simulator. */
+  restore(snapshot: Snapshot): void;
+  /** Another one of which all is as it is here now: what is done to one of the two, the other never sees. It does not listen. */
+  fork(): Simulation<World, Values, Credential>;
   /** Stops listening; it still answers `fetch`. */
   close(): Promise<void>;
 }
 
-/** A simulator as it is built, with what its accounts sign in with. */
-type Built<World, Values extends object> = Omit<Simulator, 'world' | 'settings'> & {
-  readonly world: World;
+/** A simulator, of which a fork has all that it has. */
+type Forked<World, Values extends object> = Omit<Simulator, 'world' | 'look' | 'settings' | 'fork'> & {
+  look<Made>(read: (world: World) => Made): Made;
   readonly settings: Settings<Values>;
+  fork(): Forked<World, Values>;
+};
+
+/** A simulator as it is built, with what its accounts sign in with. */
+type Built<World, Values extends object> = Forked<World, Values> & {
   readonly allCredentials: readonly NamedCredential[];
 };
+
+/** What the usual account signs in with, and every account by its name. */
+type SignIn<Credential> = Pick<Simulation<object, object, Credential>, 'credentials' | 'accounts'>;
 
 /** The options of a simulator, from those that users write. Throws RangeError where `now` is no date, or `clock` no rate. */
 export function simulatorOptions<Values extends object>({
@@ -85,25 +100,34 @@ function dateOf(now: Date | string): Date {
 }
 
 /** A simulator as users have it, listening where they asked for that. Throws Error where it cannot. */
-export async function simulationOf<World, Values extends object, Credential>(
+export async function simulationOf<World extends object, Values extends object, Credential>(
   simulator: Built<World, Values>,
   credentials: Credential,
   listen: boolean | ListenOptions = false,
 ): Promise<Simulation<World, Values, Credential>> {
-  const { fetch, journal, faults, clock, settings, state, records, reset, allCredentials } = simulator;
+  // Each simulator gives all its accounts what it gives the usual one.
+  const named = simulator.allCredentials.map(({ name, values }) => [name, values as Credential]);
+  const simulation = simulated(simulator, { credentials, accounts: Object.fromEntries(named) });
+  if (listen !== false) await simulation.listen(listen === true ? {} : listen);
+  return simulation;
+}
+
+function simulated<World extends object, Values extends object, Credential>(
+  simulator: Forked<World, Values>,
+  signIn: SignIn<Credential>,
+): Simulation<World, Values, Credential> {
+  const { fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore } = simulator;
   let listening: Listening | undefined;
   const close = async () => {
     const closing = listening;
     listening = undefined;
     await closing?.close();
   };
-  const simulation: Simulation<World, Values, Credential> = {
-    ...{ fetch, journal, faults, clock, settings, state, records, reset, credentials, close },
-    // Each simulator gives all its accounts what it gives the usual one.
-    accounts: Object.fromEntries(allCredentials.map(({ name, values }) => [name, values as Credential])),
-    get world() {
-      return simulator.world;
-    },
+  return {
+    ...{ fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore, close },
+    ...signIn,
+    world: worldView(simulator.look),
+    fork: () => simulated(simulator.fork(), signIn),
     get url() {
       if (listening) return listening.url;
       throw new Error('It does not listen: make it with listen: true, or call listen() first.');
@@ -116,6 +140,4 @@ export async function simulationOf<World, Values extends object, Credential>(
     },
     [Symbol.asyncDispose]: close,
   };
-  if (listen !== false) await simulation.listen(listen === true ? {} : listen);
-  return simulation;
 }

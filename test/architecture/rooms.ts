@@ -36,7 +36,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'commands', '.'],
   'src/library': ['wiring', '.'],
   'src/build': ['.'],
-  'simulators/core': ['scheduling', 'routing', 'state', 'http', 'admin', 'world-file', '.'],
+  'simulators/core': ['scheduling', 'routing', 'state', 'worlds', 'http', 'admin', 'world-file', '.'],
   'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', '.'],
   'simulators/forge': [
     'refusals',

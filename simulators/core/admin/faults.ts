@@ -70,6 +70,12 @@ interface FaultedCall {
   readonly route: string | null;
 }
 
+/** The faults that were armed once, and the highest number given. */
+export interface FaultMark {
+  readonly armed: readonly ArmedFault[];
+  readonly last: number;
+}
+
 /** The faults' inner side: only the simulator spends them. */
 export interface FaultRack extends Faults {
   /** Whether there is any fault to meet. */
@@ -77,6 +83,8 @@ export interface FaultRack extends Faults {
   /** What meets this call: any delays, then at most one fault of another kind. */
   spend(call: FaultedCall): Fault[];
   reset(): void;
+  mark(): FaultMark;
+  goTo(mark: FaultMark): void;
 }
 
 /** What a backend understands of faults: its named outcomes, and its routes. */
@@ -147,6 +155,11 @@ export function createFaults(words: FaultWords): FaultRack {
     reset() {
       armed = [];
       last = 0;
+    },
+    mark: () => ({ armed: armed.map((fault) => ({ ...fault })), last }),
+    goTo(mark) {
+      armed = mark.armed.map((fault) => ({ ...fault }));
+      last = mark.last;
     },
     spend(call) {
       const due = armed.filter((fault) => matches(fault, call)).filter(countSeen);

@@ -67,6 +67,15 @@ interface Taken extends Pick<JournalEntry, 'route' | 'credential' | 'body'> {
 export interface JournalBook extends Journal {
   take(taken: Taken): JournalEntry;
   reset(): void;
+  mark(): JournalMark;
+  goTo(mark: JournalMark): void;
+}
+
+/** A journal as it was once. */
+export interface JournalMark {
+  readonly entries: readonly TakenEntry[];
+  readonly taken: number;
+  readonly dropped: number;
 }
 
 /** A journal of the latest requests. */
@@ -93,6 +102,11 @@ export function createJournal(limit = 1000): JournalBook {
     reset() {
       this.clear();
       taken = 0;
+    },
+    mark: () => ({ entries: entries.map((entry) => entry.asItIs()), taken, dropped }),
+    goTo(mark) {
+      entries = [...mark.entries];
+      ({ taken, dropped } = mark);
     },
     take(request) {
       taken += 1;
@@ -155,6 +169,12 @@ class TakenEntry implements JournalEntry {
     this.id = id;
     this.unrouted = taken.route === null;
     this.#taken = taken;
+  }
+
+  /** An entry that stays as this one is now: this one itself, once it is answered. */
+  asItIs(): TakenEntry {
+    if (this.status !== null) return this;
+    return Object.assign(new TakenEntry(this.id, this.#taken), this);
   }
 
   get at(): string {

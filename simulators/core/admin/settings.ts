@@ -15,11 +15,17 @@ export interface Settings<Values extends object> {
   reset(): void;
 }
 
+/** The settings' inner side. */
+export interface MarkedSettings<Values extends object> extends Settings<Values> {
+  /** Puts all of them back to what they were once. */
+  goTo(earlier: Readonly<Values>): void;
+}
+
 /** Settings at their initial values, or at those given instead. Throws FieldProblem where one of these is refused. */
 export function createSettings<Values extends object>(
   table: SettingTable<Values>,
   given: Readonly<Record<string, unknown>> = {},
-): Settings<Values> {
+): MarkedSettings<Values> {
   const started = Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]);
   const changed = Object.entries(checkFields(given, table)).filter(([, value]) => value !== undefined);
   // Object.fromEntries forgets the names; the table has exactly those of Values.
@@ -37,6 +43,9 @@ export function createSettings<Values extends object>(
     },
     reset() {
       current = initial;
+    },
+    goTo(earlier) {
+      current = earlier;
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Received } from '../../core/routing/route.js';
+import { type Changeable, type Changes, writable } from '../../core/state/changes.js';
+import { memoize } from '../../core/state/memoize.js';
 import type { ForgeCaller, ForgeSettings } from '../backend.js';
 import { dialect } from '../refusals/refusals.js';
 import { MINUTE, SECOND, type Time } from '../world/records/time.js';
@@ -17,34 +19,31 @@ export interface Usage {
 export interface Counted {
   readonly request: Received;
   readonly caller: ForgeCaller;
+  readonly world: Changeable;
   readonly settings: Readonly<ForgeSettings>;
   readonly now: Time;
 }
 
 interface Window {
   readonly endsAt: Time;
-  observed: number;
+  readonly observed: number;
 }
 
 /** Counts requests by account or address; the counts of a world go with it (GitLab, "User and IP rate limits"). */
-export function createRateLimiter(world: () => object) {
-  const windows = new WeakMap<object, Map<string, Window>>();
+export function createRateLimiter() {
+  const windowsOf = memoize((_: Changes): ReadonlyMap<string, Window> => new Map());
   const counted = new WeakMap<Received, Usage>();
 
   return {
     /** The usage of the sender of a request, which counts once however often this is called; null without a limit. */
-    usageWith({ request, caller, settings, now }: Counted): Usage | null {
+    usageWith({ request, caller, world, settings, now }: Counted): Usage | null {
       const earlier = counted.get(request);
       if (earlier || settings.requestsPerMinute === null) return earlier ?? null;
       const { name, key } = bucketOf(request, caller);
-      const window = windowOf(callersOf(windows, world()), key, now);
-      window.observed += 1;
-      const usage = {
-        name,
-        limit: settings.requestsPerMinute,
-        observed: window.observed,
-        endsAt: window.endsAt,
-      };
+      const windows = windowsOf(world.changes);
+      const window = oneMore(windows.get(key), now);
+      writable(world, windows).set(key, window);
+      const usage = { name, limit: settings.requestsPerMinute, ...window };
       counted.set(request, usage);
       return usage;
     },
@@ -79,17 +78,8 @@ function bucketOf({ headers }: Received, { user, job }: ForgeCaller): { name: st
   return { name: 'throttle_unauthenticated_api', key: `address ${address}` };
 }
 
-function callersOf(windows: WeakMap<object, Map<string, Window>>, world: object): Map<string, Window> {
-  const callers = windows.get(world) ?? new Map<string, Window>();
-  windows.set(world, callers);
-  return callers;
-}
-
-function windowOf(callers: Map<string, Window>, key: string, now: Time): Window {
+/** The window of a time after one more request. */
+function oneMore(last: Window | undefined, now: Time): Window {
   const endsAt = (Math.floor(now / MINUTE) + 1) * MINUTE;
-  const current = callers.get(key);
-  if (current?.endsAt === endsAt) return current;
-  const opened = { endsAt, observed: 0 };
-  callers.set(key, opened);
-  return opened;
+  return { endsAt, observed: last?.endsAt === endsAt ? last.observed + 1 : 1 };
 }

@@ -18,42 +18,42 @@ interface Sorted<Item> {
   readonly seen: number;
 }
 
+/** What a list holds. */
+interface Held<Item> {
+  /** Null before they are built. */
+  items: readonly Item[] | null;
+  /** The same items, where nothing else holds them and they may be added to. */
+  own: Item[] | null;
+  readonly views: Map<string, Sorted<Item>>;
+  readonly changes: Item[];
+  readonly removed: Set<Item>;
+  /** Whether records that were removed still are among the items. */
+  isToBeCleared: boolean;
+}
+
 /**
  * A list that can be read in several orders, each sorted once. A change is noted, not applied: the next reader of an
  * order takes the changed records out and puts them back where they belong, in one pass. What is built and sorted while
- * its world is as it was made stays after a reset.
+ * its world is as it was made stays for every state that does not change the list.
  */
 export class OrderedList<Item> {
   readonly #world: Changes;
   readonly #build: (() => readonly Item[]) | undefined;
-  #items: Item[] | null;
-  #views = new Map<string, Sorted<Item>>();
-  #changes: Item[] = [];
-  #removed = new Set<Item>();
-  /** Whether records that were removed still are among the items. */
-  #isToBeCleared = false;
+  #held: Held<Item>;
 
   /** An empty list of a world; or one for which `build` returns the records at the first reading, and that needs no upkeep before. */
   constructor(world: Changes, build?: () => readonly Item[]) {
     this.#world = world;
     this.#build = build;
-    this.#items = build ? null : [];
+    this.#held = holding(build ? null : []);
   }
 
   /** All records, in no promised order. */
   get items(): readonly Item[] {
+    const held = this.#held;
+    if (held.items !== null && !held.isToBeCleared) return held.items;
+    if (!this.#world.areNone) this.#remember();
     return this.#all();
-  }
-
-  #all(): Item[] {
-    if (this.#items === null) {
-      if (!this.#world.areNone) this.#remember();
-      this.#items = [...(this.#build?.() ?? [])];
-    } else if (this.#isToBeCleared) {
-      this.#items = this.#items.filter((item) => !this.#removed.has(item));
-      this.#isToBeCleared = false;
-    }
-    return this.#items;
   }
 
   get size(): number {
@@ -62,54 +62,63 @@ export class OrderedList<Item> {
 
   /** Adds a record, unless the list is still to be built: then the record will be there. */
   add(item: Item): void {
-    if (this.#items === null) return;
     this.#remember();
+    if (this.#held.items === null) return;
     this.#world.note(this);
-    this.#all().push(item); // without those that were removed, of which it may be one
-    this.#removed.delete(item);
+    const items = this.#all(); // without those that were removed, of which it may be one
+    const held = this.#held;
+    held.own ??= [...items];
+    held.items = held.own;
+    held.own.push(item);
+    held.removed.delete(item);
     this.touch(item);
   }
 
   /** Takes a record out. */
   remove(item: Item): void {
-    if (this.#items === null) return;
     this.#remember();
+    if (this.#held.items === null) return;
     this.#world.note(this);
-    this.#removed.add(item);
-    this.#isToBeCleared = true;
+    this.#held.removed.add(item);
+    this.#held.isToBeCleared = true;
     this.touch(item);
   }
 
   /** Notes that a record has changed, so that its place in an order may be another. */
   touch(item: Item): void {
-    if (this.#views.size === 0) return;
     this.#remember();
-    this.#changes.push(item);
+    if (this.#held.views.size > 0) this.#held.changes.push(item);
   }
 
   /** The records of a view in its ascending order. */
   view(view: View<Item>): readonly Item[] {
-    const earlier = this.#views.get(view.name);
-    if (earlier?.seen === this.#changes.length) return earlier.items;
+    const earlier = this.#held.views.get(view.name);
+    if (earlier?.seen === this.#held.changes.length) return earlier.items;
     const items = earlier ? this.#repaired(earlier, view) : this.#sorted(view);
     if (!this.#world.areNone) this.#remember();
-    this.#views.set(view.name, { items, seen: this.#changes.length });
+    this.#held.views.set(view.name, { items, seen: this.#held.changes.length });
     return items;
   }
 
-  /** Sets aside what the list holds, and goes on with a copy. */
+  #all(): readonly Item[] {
+    const held = this.#held;
+    if (held.items === null) held.items = held.own = [...(this.#build?.() ?? [])];
+    else if (held.isToBeCleared) {
+      held.items = held.own = held.items.filter((item) => !held.removed.has(item));
+      held.isToBeCleared = false;
+    }
+    return held.items;
+  }
+
+  /** Sets aside what the list holds, and goes on with a copy: whatever changes one of its records may change an order. */
   #remember(): void {
     this.#world.remember(this, () => {
-      const [items, views, changes, removed] = [this.#items, this.#views, this.#changes, this.#removed];
-      const isToBeCleared = this.#isToBeCleared;
-      this.#items = items && [...items];
-      this.#views = new Map([...views].map(([name, sorted]) => [name, { ...sorted }]));
-      this.#changes = [...changes];
-      this.#removed = new Set(removed);
+      let other = this.#held;
+      this.#held = copyOf(other);
+      other.own = null;
       return {
-        restore: () => {
-          [this.#items, this.#views, this.#changes, this.#removed] = [items, views, changes, removed];
-          this.#isToBeCleared = isToBeCleared;
+        swap: () => {
+          [this.#held, other] = [other, this.#held];
         },
       };
     });
@@ -120,16 +129,31 @@ export class OrderedList<Item> {
   }
 
   #repaired({ items, seen }: Sorted<Item>, { accepts, compare }: View<Item>): readonly Item[] {
-    const changed = new Set(this.#changes.slice(seen));
-    const back = [...changed]
-      .filter((item) => !this.#removed.has(item) && (accepts?.(item) ?? true))
-      .sort(compare);
+    const { changes, removed } = this.#held;
+    const changed = new Set(changes.slice(seen));
+    const back = [...changed].filter((item) => !removed.has(item) && (accepts?.(item) ?? true)).sort(compare);
     return merged(
       items.filter((item) => !changed.has(item)),
       back,
       compare,
     );
   }
+}
+
+function holding<Item>(items: Item[] | null): Held<Item> {
+  return { items, own: items, views: new Map(), changes: [], removed: new Set(), isToBeCleared: false };
+}
+
+/** The same, to be changed on its own; the items are shared until one is added. */
+function copyOf<Item>({ items, views, changes, removed, isToBeCleared }: Held<Item>): Held<Item> {
+  return {
+    items,
+    own: null,
+    views: new Map(views),
+    changes: [...changes],
+    removed: new Set(removed),
+    isToBeCleared,
+  };
 }
 
 function merged<Item>(one: readonly Item[], other: readonly Item[], compare: Compare<Item>): readonly Item[] {

@@ -112,6 +112,23 @@ export function createWorld({ seed }: WorldOrigin, makeVideo: VideoMaker): World
   };
 }
 
+/** A world of the same records, that goes its own way: what is written to is copied. */
+export function copyWorld(world: World): World {
+  return {
+    ...world,
+    random: world.random.copy(),
+    pictures: [...world.pictures],
+    painted: new Map(world.painted),
+    calls: new Map(world.calls),
+    operations: new Map(world.operations),
+    files: new Map([...world.files].map(([id, file]) => [id, { ...file }])),
+    uploaded: new Map(world.uploaded),
+    uploads: new Map(
+      [...world.uploads].map(([id, upload]) => [id, { ...upload, received: [...upload.received] }]),
+    ),
+  };
+}
+
 /** The two keys of a seed, in the shape of real ones. */
 export function keysFor(seed: number): Record<KeyName, ApiKey> {
   const random = createRandom(seed, 'keys');

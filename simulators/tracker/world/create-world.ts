@@ -23,9 +23,3 @@ export function createWorld(
   world.changes.begin();
   return world;
 }
-
-/** The world as it was made; its records are the same ones. */
-export function restore(world: World): World {
-  world.changes.takeBack();
-  return { ...world };
-}

@@ -2,6 +2,7 @@ import { Reply } from '#simulators/core/http/response.js';
 import { Refusal } from '#simulators/core/refusal.js';
 import { type Caller, type RouteMaker, routeFor } from '#simulators/core/routing/route.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '#simulators/core/simulator.js';
+import { copiedWorld } from '#simulators/core/worlds/copied-world.js';
 
 interface Toy {
   world: { notes: string[]; readonly seed: number; readonly anchor: string };
@@ -54,7 +55,8 @@ export function createToy(options: SimulatorOptions = {}): Simulator<Toy> {
         unknownRoute: ({ path }) => refuse(404, `no ${path}`),
         bug: () => refuse(500, 'sorry'),
       },
-      createWorld: ({ seed, anchor }) => ({ notes: [], seed, anchor: anchor.toISOString() }),
+      createWorld: ({ seed, anchor }) =>
+        copiedWorld({ notes: [], seed, anchor: anchor.toISOString() }, (world) => structuredClone(world)),
       identify: ({ headers }) => ({ credential: headers.get('private-token') ? 'tester' : null }),
       admit: ({ request }) => {
         if (request.headers.has('x-banned')) throw refuse(401, 'not you again');

@@ -2,27 +2,14 @@ import { expect, test } from 'vitest';
 import { mediaRecords } from '#simulators/media/records.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { eachAlone, expectFresh, expectResets, type Pair } from './laws.js';
-import type { Write } from './write.js';
+import { mediaCourse } from './media-course.js';
 
 const origin = { seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 };
 const simulator = createMediaSimulator(origin);
-const headers = { 'x-goog-api-key': simulator.keys.billed };
-const send = (path: string, body: unknown): Write => ({ method: 'POST', path, headers, body });
-const prompt = { contents: [{ parts: [{ text: 'a boat' }] }] };
-
 const pair: Pair = {
   simulator,
   fresh: createMediaSimulator(origin),
-  course: {
-    writes: [
-      send('/v1beta/models/gemini-2.5-flash-image:generateContent', prompt),
-      send('/v1beta/models/veo-2-generate-preview:predictLongRunning', { instances: [{ prompt: 'a boat' }] }),
-      { ...send('/upload/v1beta/files', 'a file'), headers: { ...headers, 'x-goog-upload-protocol': 'raw' } },
-    ],
-    questions: ['/v1beta/models', '/v1beta/files', '/_simulator/state'].map((path) => ({
-      ...{ method: 'GET', path, headers },
-    })),
-  },
+  course: mediaCourse(simulator),
 };
 
 test('every way to write is accepted by a fresh world, and taken back by a reset', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#simulators/core/refusal.js';
 import { type Caller, type RouteMaker, routeFor } from '#simulators/core/routing/route.js';
 import { createSimulator } from '#simulators/core/simulator.js';
 import { Changes, writable } from '#simulators/core/state/changes.js';
+import { sharedWorld } from '#simulators/core/worlds/shared-world.js';
 
 interface Counting {
   world: { readonly changes: Changes; readonly count: number };
@@ -44,11 +45,7 @@ function counting() {
       made += 1;
       const world = { changes: new Changes(), count: 0 };
       world.changes.begin();
-      return world;
-    },
-    restore: (world) => {
-      world.changes.takeBack();
-      return { ...world };
+      return sharedWorld(world);
     },
     describe: ({ count }) => ({ count }),
   });
@@ -68,17 +65,19 @@ test('a reset makes no new world where one can be restored, however often', asyn
   expect(simulator.state()).toStrictEqual({ count: 0 });
 });
 
-test('a request that is being answered during a reset writes to the world that it began in', async () => {
+test('a request that is being answered during a reset writes to the world that it began in, and others wait for it', async () => {
   const { simulator, post, release, made } = counting();
-  const before = simulator.world;
   const slow = post('/slow');
   await new Promise((resolve) => setImmediate(resolve));
 
   simulator.reset();
+  const next = post('/count');
+  const during = simulator.state();
   release();
-  const answer = await (await slow).json();
+  const answers = [await (await slow).json(), await (await next).json()];
 
-  expect(answer).toBe(1);
-  expect(made()).toBe(2);
-  expect([before.count, simulator.world.count]).toStrictEqual([1, 0]);
+  expect(during).toStrictEqual({ count: 0 });
+  expect(answers).toStrictEqual([1, 1]);
+  expect(made()).toBe(1);
+  expect(simulator.state()).toStrictEqual({ count: 1 });
 });

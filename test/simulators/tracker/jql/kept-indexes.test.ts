@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { WorldMark } from '#simulators/core/worlds/held-world.js';
+import { sharedWorld } from '#simulators/core/worlds/shared-world.js';
 import { searchPage } from '#simulators/tracker/queries/search-issues.js';
 import { addComment, deleteComment } from '#simulators/tracker/world/actions/comment.js';
 import { createIssue, deleteIssue } from '#simulators/tracker/world/actions/create-issue.js';
@@ -8,7 +10,7 @@ import { transitionIssue, updateIssue } from '#simulators/tracker/world/actions/
 import { voteForIssue } from '#simulators/tracker/world/actions/follow.js';
 import { addWorklog } from '#simulators/tracker/world/actions/log-work.js';
 import { rankIssues } from '#simulators/tracker/world/actions/rank.js';
-import { createWorld, restore } from '#simulators/tracker/world/create-world.js';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { IssueOrder } from '#simulators/tracker/world/indexes/issue-order.js';
 import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import type { User } from '#simulators/tracker/world/records/people.js';
@@ -17,17 +19,19 @@ import type { World } from '#simulators/tracker/world/records/world.js';
 import { CLAUSES, ORDERS, scan } from './plain-scan.js';
 
 const NOW = Date.parse('2026-03-02T10:00:00Z');
+let start: WorldMark<World>;
 let world: World;
 let users: readonly User[];
 let time: number;
 
 beforeAll(() => {
   world = createWorld({ seed: 3, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
+  start = sharedWorld(world).mark();
   users = world.credentials.map(({ user }) => user);
 });
 
 beforeEach(() => {
-  world = restore(world);
+  ({ world } = start.begin());
   time = NOW;
 });
 
@@ -67,7 +71,7 @@ const WRITES = {
   },
   delete: (issue, act) => deleteIssue(world, issue, act),
   reset: () => {
-    world = restore(world);
+    ({ world } = start.begin());
   },
 } satisfies Record<string, Writing>;
 
