@@ -10,6 +10,7 @@ import { makeCiSettings } from './generate/records/ci-settings.js';
 import { makeDeployAccess } from './generate/records/deploy-access.js';
 import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
+import { makeJoining } from './generate/records/joining.js';
 import { makePages } from './generate/records/pages.js';
 import { attachToReleases } from './generate/records/release-assets.js';
 import { makeReviews } from './generate/records/reviews.js';
@@ -39,6 +40,7 @@ export function createWorld(origin: WorldOrigin): World {
   makePages(setting, people);
   makeDeployAccess(setting);
   makeReviews(setting, people);
+  makeJoining(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

@@ -4,6 +4,7 @@ import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
 import { deployAccess } from './deploy-access.js';
 import { deployments } from './deployments.js';
+import { joining } from './joining.js';
 import { pages } from './pages.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
@@ -21,6 +22,7 @@ export const collections = {
   ...ciSettings,
   ...deployments,
   ...deployAccess,
+  ...joining,
   ...pages,
   ...releases,
   ...reviews,

@@ -1,5 +1,6 @@
 import { writable } from '../../../core/state/changes.js';
 import { touch, update } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { User } from '../../world/records/people.js';
 import {
@@ -41,6 +42,10 @@ export function addMember(
     expiresAt: input.expiresAt ?? null,
   };
   writable(world, place.members).set(input.user.id, member);
+  const asked = [...world.accessRequests.values()].filter(
+    ({ home, user }) => home === place && user === input.user,
+  );
+  if (asked.length > 0) remove(world, { accessRequests: asked });
   // That an account joined is what they did themselves.
   if (place.kind === 'project')
     recordEvent(world, { ...act, user: input.user }, { project: place, action: 'joined' });

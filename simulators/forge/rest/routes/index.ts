@@ -25,6 +25,8 @@ import { instanceRoutes } from './instance.js';
 import { everyIssueRoute } from './issue-index.js';
 import { iterationRoutes } from './iterations.js';
 import { jobRoutes } from './jobs.js';
+import { accessRequestRoutes } from './joining/access-requests.js';
+import { invitationRoutes } from './joining/invitations.js';
 import { labelRoutes } from './labels.js';
 import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
@@ -96,6 +98,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...keyRoutes,
   ...snippetRoutes,
   ...wikiRoutes,
+  ...accessRequestRoutes,
+  ...invitationRoutes,
   ...approvalSettingRoutes,
   ...draftNoteRoutes,
   ...mergeRequestRuleRoutes,

@@ -9,14 +9,14 @@ interface SentFile {
 }
 
 /** A request before the one that is judged: what it takes from its answer for the paths after it. */
-interface Given {
+export interface Given {
   readonly send: string;
   readonly body?: object;
   readonly file?: SentFile;
   /** Names in paths, by members of the answer: `0.id` of the first item. */
   readonly keep?: Readonly<Record<string, string>>;
-  /** Sent by the account that is judged, in place of the administrator. */
-  readonly own?: boolean;
+  /** Sent by the account that is judged, or by another one, in place of the administrator. */
+  readonly by?: 'the same' | 'outsiderToken';
 }
 
 /** One request, with all that it needs to succeed. */
@@ -102,11 +102,11 @@ async function sendIn(
       });
     return { method, address: `${address(path)}?${address(query || more)}` };
   };
-  for (const { send, body: sent, file: sentFile, keep = {}, own } of given) {
+  for (const { send, body: sent, file: sentFile, keep = {}, by = 'adminToken' } of given) {
     const { json } = await ask(simulator, {
       ...filled(send),
       body: bodyOf(sent, sentFile),
-      as: own ? as : 'adminToken',
+      as: by === 'the same' ? as : by,
     });
     for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member) ?? 0);
     // An upload says its secret and its name in its address alone.

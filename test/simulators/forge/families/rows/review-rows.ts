@@ -1,3 +1,4 @@
+import type { Given } from '../bench.js';
 import type { Row } from './row.js';
 
 const branch = { send: 'POST /projects/:id/repository/branches', body: { branch: 'next', ref: 'main' } };
@@ -8,11 +9,11 @@ const mergeRequest = {
 };
 
 const DRAFTS = '/projects/:id/merge_requests/:merge_request_iid/draft_notes';
-const draft = {
+const draft: Given = {
   send: `POST ${DRAFTS}`,
   body: { note: 'Why?' },
   keep: { draft_note_id: 'id' },
-  own: true,
+  by: 'the same',
 };
 
 /** Notes that wait, for those who may write notes; of others they are not shown. */

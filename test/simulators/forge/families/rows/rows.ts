@@ -9,6 +9,7 @@ import {
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
+import { ACCESS_REQUEST_ROWS, INVITATION_ROWS } from './joining-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
@@ -28,6 +29,8 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/hooks/, HOOK_ROWS],
   [/\/draft_notes/, DRAFT_NOTE_ROWS],
   [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
+  [/^(GET|PUT|DELETE) .*\/access_requests/, ACCESS_REQUEST_ROWS],
+  [/\/invitations/, INVITATION_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
   [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],
