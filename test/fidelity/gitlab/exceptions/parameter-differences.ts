@@ -47,7 +47,7 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'a day in every answer and in the documentation: GitLab REST API, "Members"',
   },
   {
-    pattern: /\/members invite_source: is "members-api" when left out/,
+    pattern: /\/(members|invitations) invite_source: is "(members|invitations)-api" when left out/,
     reason: 'statistics of GitLab, without an effect on any answer',
   },
   {
@@ -207,7 +207,7 @@ export const UNSUPPORTED: readonly Excuse[] = [
     reason: 'notes of a merge request are about all of its commits',
   },
   {
-    pattern: /members\/\{user_id\} member_role_id: is unsupported$/,
+    pattern: /(members\/\{user_id\}|invitations\S*) member_role_id: is unsupported$/,
     reason: "roles of a group's own making are not part of the world",
   },
   { pattern: /^PUT \/namespaces\/\{id\} \w+: is unsupported$/, reason: 'billing is not part of the world' },

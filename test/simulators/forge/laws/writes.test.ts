@@ -228,6 +228,7 @@ describe('every writing route', { timeout: 240_000 }, () => {
   });
 
   test('passes over what it does not know, and the journal says so', async () => {
+    simulator.reset();
     const lines: string[] = [];
     for (const route of routes) {
       const { ignored, bug } = await send(
@@ -237,6 +238,8 @@ describe('every writing route', { timeout: 240_000 }, () => {
       );
       const all = ['odd_member', 'odd_query'].every((name) => ignored.includes(name));
       if (!all || bug) lines.push(`${route.route.pattern}: ${ignored} ${bug ?? ''}`);
+      // A token that rotated itself asks no more.
+      if (OWN_TOKEN.test(route.route.pattern)) simulator.reset();
     }
 
     expect(lines).toStrictEqual([]);
