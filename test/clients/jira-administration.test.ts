@@ -107,6 +107,26 @@ test('it loses the values of a comment with the comment, and not with a change o
   expect(session.simulator.world.annotations.properties(`comment ${id}`).size).toBe(0);
 });
 
+test('it deletes a project by a task, and follows the answer to how that went', async () => {
+  const { jira, raw } = session;
+  await jira.projects.createProject({
+    ...{ key: 'DINGHY', name: 'Dinghies', projectTypeKey: 'software', leadAccountId: member() },
+    projectTemplateKey: 'com.pyxis.greenhopper.jira:gh-simplified-kanban-classic',
+  });
+
+  const task = await raw<{ self: string; id: string }>({
+    method: 'POST',
+    url: '/rest/api/3/project/DINGHY/delete',
+  });
+  const url = `/rest/api/3/task/${task.id}`;
+  const cancelled = await refusalOf(raw({ method: 'POST', url: `${url}/cancel` }));
+
+  expect(task).toMatchObject({ status: 'COMPLETE', progress: 100, description: 'Delete project DINGHY' });
+  expect(await raw({ url: new URL(task.self).pathname })).toStrictEqual(task);
+  expect(cancelled).toStrictEqual([400, ['The task has finished and can no longer be cancelled.']]);
+  expect((await refusalOf(jira.projects.getProject({ projectIdOrKey: 'DINGHY' })))[0]).toBe(404);
+});
+
 // The client has driven every route of administration.
 onceAllRan(() => {
   const driven = new Set(session.simulator.journal.entries().map(({ route }) => route));

@@ -124,6 +124,106 @@ test('it moves many issues to another status, and learns which of them could not
   });
 });
 
+interface Moved {
+  readonly key: string;
+  readonly fields: Record<string, { readonly key?: string; readonly name?: string } | null>;
+}
+
+test('it moves issues with their sub-tasks to another project, where their former keys still find them', async () => {
+  const parent = await session.made('Moving');
+  const child = await session.jira.issues.createIssue({
+    fields: {
+      ...{ project: { key: 'TIDE' }, issuetype: { name: 'Sub-task' }, summary: 'With it' },
+      parent: { key: parent.key },
+    },
+  });
+  const target = session.simulator.world.projects.get('MOB');
+  const type = target?.issueTypes.find(({ name }) => name === 'Bug');
+  const send = (issueIdsOrKeys: readonly string[], how: object) =>
+    post(`${BULK}/issues/move`, {
+      targetToSourcesMapping: { [`MOB,${type?.id}`]: { issueIdsOrKeys, ...how } },
+    });
+
+  const alone = await outcome(await send([parent.key], { inferStatusDefaults: true }));
+  const done = await outcome(
+    await send([parent.key], { inferStatusDefaults: true, inferSubtaskTypeDefault: true }),
+  );
+  const read = (key: string) =>
+    session.raw<Moved>({ url: `/rest/api/3/issue/${key}?fields=project,issuetype,parent` });
+  const [moved, sub] = [await read(parent.key), await read(child.key)];
+  const changes = await session.raw<{
+    values: { items: { field: string; fromString: string; toString: string }[] }[];
+  }>({
+    url: `/rest/api/3/issue/${parent.key}/changelog`,
+  });
+  const { issues } = await session.raw<{ issues: { id: string }[] }>({
+    url: `/rest/api/3/search/jql?jql=${encodeURIComponent(`project = MOB AND key in (${moved.key}, ${sub.key})`)}`,
+  });
+
+  expect(alone).toMatchObject({
+    processedAccessibleIssues: [],
+    failedAccessibleIssues: { [parent.id]: [expect.stringContaining('sub-tasks')] },
+  });
+  expect(done).toMatchObject({ processedAccessibleIssues: [Number(parent.id)] });
+  expect([moved.key, sub.key]).toStrictEqual([
+    expect.stringMatching(/^MOB-/),
+    expect.stringMatching(/^MOB-/),
+  ]);
+  expect([moved.fields.issuetype?.name, sub.fields.issuetype?.name, sub.fields.parent?.key]).toStrictEqual([
+    'Bug',
+    'Sub-task',
+    moved.key,
+  ]);
+  expect(changes.values.at(-1)?.items).toStrictEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'project', toString: target?.name }),
+      expect.objectContaining({ field: 'Key', fromString: parent.key, toString: moved.key }),
+    ]),
+  );
+  expect(issues.map(({ id }) => id).sort()).toStrictEqual([parent.id, child.id].sort());
+});
+
+test('it is refused a target that is none, and a status that the workflow there has not', async () => {
+  const { keys } = await twoIssues();
+  const move = (target: string, how: object = {}) =>
+    post(`${BULK}/issues/move`, { targetToSourcesMapping: { [target]: { issueIdsOrKeys: keys, ...how } } });
+
+  const refused = [
+    await refusalOf(move('NOPE,10002')),
+    await refusalOf(move('MOB,1')),
+    await refusalOf(move('MOB,10003')),
+    await refusalOf(post(`${BULK}/issues/move`, {})),
+  ];
+
+  expect(refused.map(([status]) => status)).toStrictEqual([400, 400, 400, 400]);
+});
+
+test('it learns which fields can be edited of many issues at once', async () => {
+  const { keys } = await twoIssues();
+  const read = (more = '') =>
+    session.raw<{ fields: { id: string; multiSelectFieldOptions?: string[]; fieldOptions?: object[] }[] }>({
+      url: `${BULK}/issues/fields?issueIdsOrKeys=${keys}${more}`,
+    });
+
+  const { fields } = await read();
+  const named = await read('&searchText=prior');
+
+  expect(fields.map(({ id }) => id)).toStrictEqual(
+    expect.arrayContaining([
+      'summary',
+      'labels',
+      'components',
+      'fixVersions',
+      'assignee',
+      'customfield_10016',
+    ]),
+  );
+  expect(fields.find(({ id }) => id === 'labels')?.multiSelectFieldOptions).toHaveLength(4);
+  expect(named.fields.map(({ id, fieldOptions }) => [id, fieldOptions?.length])).toStrictEqual([
+    ['priority', session.simulator.world.priorities.length],
+  ]);
+});
+
 test('it deletes many issues at once', async () => {
   const { keys } = await twoIssues();
 

@@ -15,6 +15,7 @@ import { peopleSearchRoutes } from '#simulators/tracker/routes/people-search.js'
 import { projectChangeRoutes } from '#simulators/tracker/routes/project-changes.js';
 import { projectCheckRoutes } from '#simulators/tracker/routes/project-checks.js';
 import { schemeRoutes } from '#simulators/tracker/routes/schemes.js';
+import { taskRoutes } from '#simulators/tracker/routes/tasks.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
 /** A listening simulator, and the clients of all versions signed in to it. */
@@ -66,7 +67,7 @@ export const SETTINGS: ReadonlySet<string> = new Set(
 export const ADMINISTRATION: ReadonlySet<string> = new Set(
   [
     ...[groupChangeRoutes, linkTypeRoutes, morePropertyRoutes, watchingRoutes],
-    ...[projectChangeRoutes, boardChangeRoutes, bulkOperationRoutes, bulkChangelogRoutes],
+    ...[projectChangeRoutes, boardChangeRoutes, bulkOperationRoutes, bulkChangelogRoutes, taskRoutes],
   ]
     .flat()
     .map(({ pattern }) => pattern),

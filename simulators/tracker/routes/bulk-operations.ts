@@ -9,7 +9,8 @@ import { transitionIssue } from '../world/actions/edit-issue.js';
 import { watchIssue } from '../world/actions/follow.js';
 import type { Issue } from '../world/records/issues.js';
 import { type Transition, transitionsFrom, type Workflow } from '../world/records/workflows.js';
-import { readBulkEdit } from './bulk-edit.js';
+import { editableFields, readBulkEdit } from './bulk-edit.js';
+import { moveIssues } from './bulk-move.js';
 import { bulkAct, bulkBody, doneToEach, selectedIssues } from './bulk-tasks.js';
 
 /** The same done to many issues; it is done by the time of the answer, and the task says to which. */
@@ -29,8 +30,12 @@ export const bulkOperationRoutes = [
     );
   }),
 
+  ...platform('POST /bulk/issues/move', moveIssues),
+
   ...platform('POST /bulk/issues/watch', (call) => watch(call, true)),
   ...platform('POST /bulk/issues/unwatch', (call) => watch(call, false)),
+
+  ...platform('GET /bulk/issues/fields', editableFields),
 
   ...platform('POST /bulk/issues/fields', (call) => {
     const act = bulkAct(call);

@@ -49,6 +49,7 @@ import { schemeRoutes } from './schemes.js';
 import { searchRoutes } from './search.js';
 import { siteRoutes } from './site.js';
 import { suggestionRoutes } from './suggestions.js';
+import { taskRoutes } from './tasks.js';
 import { transitionRoutes } from './transitions.js';
 import { userRoutes } from './users.js';
 import { versionRoutes } from './versions.js';
@@ -59,6 +60,7 @@ export const simulatedRoutes = [
   ...siteRoutes,
   ...bulkFetchRoutes,
   ...bulkOperationRoutes,
+  ...taskRoutes,
   ...dashboardRoutes,
   ...discussionListRoutes,
   ...groupRoutes,

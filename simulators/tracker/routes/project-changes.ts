@@ -19,6 +19,7 @@ import type { Act } from '../world/records/history.js';
 import { administers, isAdministrator } from '../world/records/permissions.js';
 import type { Project } from '../world/records/projects.js';
 import { today } from './projects.js';
+import { doneAsTask } from './tasks.js';
 
 /** Projects made, changed, archived, deleted and restored. */
 export const projectChangeRoutes = [
@@ -48,6 +49,12 @@ export const projectChangeRoutes = [
     if (flagOf(call.query, 'enableUndo', true)) retireProject(call.world, project, 'deleted', act);
     else deleteProject(call.world, project, act);
     return nothing();
+  }),
+
+  ...platform('POST /project/:project/delete', (call) => {
+    const { project, act } = administered(call);
+    deleteProject(call.world, project, act);
+    return doneAsTask(call, act, `Delete project ${project.key}`);
   }),
 
   ...platform('POST /project/:project/archive', (call) => {

@@ -28,6 +28,13 @@ export interface BulkTask {
   readonly failed: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Something that takes long on a live site. */
+export interface LongTask {
+  readonly id: string;
+  readonly act: Act;
+  readonly description: string;
+}
+
 /** A project that only those who restore it still find, with what it had. */
 export interface RetiredProject {
   readonly project: Project;
@@ -53,6 +60,8 @@ export class Administration implements Changeable {
   readonly retired: ReadonlyMap<string, RetiredProject> = new Map();
   /** What was done to many issues at once, by the id of the task. */
   readonly tasks: ReadonlyMap<string, BulkTask> = new Map();
+  /** What else was done that takes long on a live site, by the id of the task. */
+  readonly longTasks: ReadonlyMap<string, LongTask> = new Map();
   /** The ids of fields that tables of issues show: of the site, of users and of filters, where they are set. */
   readonly columns: ReadonlyMap<string, readonly string[]> = new Map();
 

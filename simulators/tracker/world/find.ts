@@ -4,9 +4,10 @@ import type { Issue } from './records/issues.js';
 import type { Project } from './records/projects.js';
 import type { World } from './records/world.js';
 
-/** The issue with this id or key, the key in any case. */
+/** The issue with this id or key, one that it had before it was moved too, in any case. */
 export function findIssue({ issues }: World, idOrKey: string): Issue | undefined {
-  return issues.byId.get(idOrKey) ?? issues.byKey.get(idOrKey.toUpperCase());
+  const key = idOrKey.toUpperCase();
+  return issues.byId.get(idOrKey) ?? issues.byKey.get(key) ?? issues.byFormerKey.get(key);
 }
 
 /** The project with this id or key. */

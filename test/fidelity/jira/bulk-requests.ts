@@ -11,6 +11,18 @@ const LABELS = {
   labelsFields: [{ fieldId: 'labels', bulkEditMultiSelectFieldOption: 'ADD', labels: [{ name: 'many' }] }],
 };
 
+const moving = (target: string) => ({
+  targetToSourcesMapping: {
+    [target]: {
+      issueIdsOrKeys: ['{many}'],
+      inferFieldDefaults: true,
+      inferStatusDefaults: true,
+      inferSubtaskTypeDefault: true,
+      inferClassificationDefaults: true,
+    },
+  },
+});
+
 /** Requests about what is done to many issues at once. */
 export const BULK_REQUESTS: readonly Ask[] = [
   send('POST', '/issue', 201, NEW, { keep: 'many' }),
@@ -33,10 +45,17 @@ export const BULK_REQUESTS: readonly Ask[] = [
     bulkTransitionInputs: [{ ...SELECTED, transitionId: '{transition}' }],
   }),
   send('POST', `${BULK}/transition`, 400, { bulkTransitionInputs: [] }),
+  get(`${BULK}/fields?issueIdsOrKeys={many},{issue}`),
+  get(`${BULK}/fields?issueIdsOrKeys={many}&searchText=nothing`, 404),
+  get(`${BULK}/fields?issueIdsOrKeys=NOPE-1`, 400),
+  get(`${BULK}/fields?issueIdsOrKeys={many}`, 401, ANONYMOUS),
+  send('POST', `${BULK}/move`, 201, moving('TIDE,10002')),
+  send('POST', `${BULK}/move`, 400, moving('NOPE,10002')),
+  send('POST', `${BULK}/move`, 401, moving('TIDE,10002'), ANONYMOUS),
   send('POST', `${BULK}/delete`, 201, SELECTED),
-  ...['10000', '10001', '10002', '10003', '10004'].map((task) => get(`/bulk/queue/${task}`)),
+  ...['10001', '10002', '10003', '10004', '10005', '10006'].map((task) => get(`/bulk/queue/${task}`)),
   get('/bulk/queue/1', 400),
-  get('/bulk/queue/10000', 401, ANONYMOUS),
+  get('/bulk/queue/10001', 401, ANONYMOUS),
   send('POST', '/changelog/bulkfetch', 200, { issueIdsOrKeys: ['{changed}', '{issue}'], maxResults: 5 }),
   send('POST', '/changelog/bulkfetch', 200, { issueIdsOrKeys: ['{changed}'], fieldIds: ['status'] }),
   send('POST', '/changelog/bulkfetch', 400, { issueIdsOrKeys: [] }),

@@ -23,6 +23,11 @@ export const OMISSIONS: readonly Excuse[] = [
     pattern: /\b(entityId|scope|scope\.project)$/,
     reason: 'only what belongs to one project has it; here all is shared',
   },
+  {
+    pattern: /\/bulk\/issues\/fields fields\[\]\.unavailableMessage$/,
+    reason: 'only fields that cannot be edited have it, and none of those is listed',
+  },
+  { pattern: /\/task\/\{taskId\} result$/, reason: 'the deletion of a project has no result' },
   { pattern: /^POST \S+\/group users\.items\[\]/, reason: 'a new group has no members' },
   { pattern: /\b(ari|metadata)$/, reason: 'only components of another product have it' },
   {

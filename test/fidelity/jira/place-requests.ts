@@ -61,6 +61,11 @@ export const PLACE_REQUESTS: readonly Ask[] = [
   send('DELETE', '/project/FERRY', 204, undefined, ADMIN),
   get('/project/search?status=deleted,live&query=boats', 200, ADMIN),
   send('POST', '/project/FERRY/restore', 200, undefined, ADMIN),
-  send('DELETE', '/project/FERRY?enableUndo=false', 204, undefined, ADMIN),
+  send('POST', '/project/FERRY/delete', 404),
+  send('POST', '/project/FERRY/delete', 303, undefined, ADMIN),
+  get('/task/10000', 200, ADMIN),
+  get('/task/1', 404, ADMIN),
+  send('POST', '/task/10000/cancel', 400, undefined, ADMIN),
+  send('POST', '/task/1/cancel', 404, undefined, ADMIN),
   send('POST', '/project/FERRY/restore', 404, undefined, ADMIN),
 ];

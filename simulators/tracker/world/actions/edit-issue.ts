@@ -90,7 +90,8 @@ export function touchIssue(world: World, issue: Issue, { at }: Act): void {
   });
 }
 
-function changeIssue(
+/** Changes an issue by a function, in one entry of its history; null when nothing that is tracked differs. */
+export function changeIssue(
   world: World,
   issue: Issue,
   act: Act,

@@ -37,6 +37,8 @@ const sprinted = (sprints: readonly Sprint[]): Trace => ({
 });
 
 const TRACKED: readonly Tracked[] = [
+  { field: 'project', fieldId: 'project', trace: ({ project }) => named(project) },
+  { field: 'Key', fieldId: 'issuekey', trace: ({ key }) => worded(key) },
   { field: 'summary', fieldId: 'summary', trace: ({ summary }) => worded(summary) },
   { field: 'description', fieldId: 'description', trace: ({ description }) => wordTrace(description) },
   { field: 'environment', fieldId: 'environment', trace: ({ environment }) => wordTrace(environment) },

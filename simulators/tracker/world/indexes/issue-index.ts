@@ -23,6 +23,8 @@ interface Facets {
 /** All issues, found by key, by id, by what they belong to, by words, and in orders. */
 export interface IssueIndex {
   readonly byKey: ReadonlyMap<string, Issue>;
+  /** The issues that were moved, by the keys that they had. */
+  readonly byFormerKey: ReadonlyMap<string, Issue>;
   /** In no order. */
   readonly byId: Pick<ReadonlyMap<string, Issue>, 'get' | 'has'>;
   /** The issues in an order; a name always means the same amount. */
@@ -51,10 +53,11 @@ type Values = { readonly [Name in keyof Facets]: readonly Facets[Name][] };
 const NONE: ReadonlySet<Issue> = new Set();
 const NOWHERE: Values = { project: [], sprint: [], assignee: [], parent: [], label: [] };
 
-/** An index of the issues given, each with its key and id for good. */
+/** An index of the issues given, each with its id for good. */
 export function createIssueIndex(changes: Changes, issues: readonly Issue[]): IssueIndex {
   const world = { changes };
   const byKey: ReadonlyMap<string, Issue> = new Map();
+  const byFormerKey: ReadonlyMap<string, Issue> = new Map();
   const byId: ReadonlyMap<string, Issue> = new Lookup();
   const followed: Followed<Issue> = {
     changes,
@@ -92,7 +95,7 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
   for (const issue of issues) enter(issue);
 
   return {
-    ...{ byKey, byId, words, bookmarks: new Bookmarks(changes) },
+    ...{ byKey, byFormerKey, byId, words, bookmarks: new Bookmarks(changes) },
     order: (name, amount) => cached(orders, name, () => new IssueOrder(followed, amount)),
     postings: (name, keysOf) => cached(postings, name, () => new Postings(followed, keysOf)),
     texts: (name, textsOf) => cached(texts, name, () => new TextIndex(followed, textsOf, words)),
@@ -104,13 +107,19 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
     },
     remove: (issue) => {
       writable(world, byKey).delete(issue.key);
+      for (const [key, moved] of byFormerKey) if (moved === issue) writable(world, byFormerKey).delete(key);
       writable(world, byId).delete(issue.id);
       writable(world, issue);
       file(issue, valuesOf(issue), NOWHERE);
     },
     change: (issue, change) => {
       const before = valuesOf(issue);
+      const { key } = issue;
       change();
+      if (issue.key !== key) {
+        writable(world, byKey).delete(key);
+        writable(world, byKey).set(issue.key, issue);
+      }
       file(issue, before, valuesOf(issue));
     },
   };
