@@ -27,11 +27,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Puts a simulator behind a socket, on loopback at both of its addresses. Throws where it would show and hand its admin interface to other machines. */
+/** Puts a simulator behind a socket, on loopback at both of its addresses, and the forks that are asked for there behind others. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
-  { reply, refuse = unsaid }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse'>>,
-  { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] }: ListenOptions = {},
+  { reply, refuse = unsaid, forks }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse' | 'forks'>>,
+  options: ListenOptions = {},
 ): Promise<Listening> {
+  const { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] } = options;
   if (adminToken === undefined && !isLoopback(host)) {
     throw new Error(`Listening on ${host} needs a token for the admin interface (adminToken)`);
   }
@@ -46,9 +47,13 @@ export async function listen(
     throw readable(error, port, host);
   });
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  forks?.openBy((fork, at) => listen(fork, { ...options, port: at }));
   return {
     url: `http://${name}:${address.port}`,
-    close: async () => void (await Promise.all(servers.map(closed))),
+    close: async () => {
+      forks?.openBy(null);
+      await Promise.all([forks?.drop(), ...servers.map(closed)]);
+    },
   };
 }
 

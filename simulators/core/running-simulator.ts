@@ -1,18 +1,15 @@
 import type { Faults } from './admin/faults.js';
+import type { Forks } from './admin/forks.js';
 import type { Journal } from './admin/journal.js';
 import type { Settings } from './admin/settings.js';
+import type { Snapshots } from './admin/snapshots.js';
 import type { Clock } from './clock.js';
 import type { WorldOrigin } from './definition.js';
 import type { Asked } from './http/request.js';
 import type { Reply } from './http/response.js';
 import type { Backend } from './routing/route.js';
 import type { Soon } from './scheduling/soon.js';
-
-/** A simulator as it was once. */
-export interface Snapshot {
-  /** In simulated time. */
-  readonly at: Date;
-}
+import type { Snapshot } from './worlds/snapshot.js';
 
 /** A simulated backend: a fetch, and what a test wants to see and set. */
 export interface Simulator<B extends Backend = Backend> {
@@ -49,4 +46,8 @@ export interface Simulator<B extends Backend = Backend> {
   restore(snapshot: Snapshot): void;
   /** Another simulator, of which all is as it is now here, and that goes its own way. */
   fork(): Simulator<B>;
+  /** The snapshots that were taken over the admin interface. */
+  readonly snapshots: Snapshots;
+  /** The forks that were made over the admin interface. */
+  readonly forks: Forks;
 }

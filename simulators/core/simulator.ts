@@ -1,7 +1,9 @@
 import { answerAdmin, isAdminPath } from './admin/admin.js';
 import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
+import { createForks } from './admin/forks.js';
 import { createJournal, type JournalMark } from './admin/journal.js';
 import { createSettings } from './admin/settings.js';
+import { createSnapshots } from './admin/snapshots.js';
 import { createAnswerer, type PlaceFinder, placesIn } from './answer.js';
 import { type ClockMark, createClock } from './clock.js';
 import type { Definition, WorldOrigin } from './definition.js';
@@ -13,13 +15,14 @@ import { askedInProcess } from './http/request.js';
 import { Heads } from './http/request-head.js';
 import { refusalResponse } from './refusal.js';
 import type { Backend } from './routing/route.js';
-import type { Simulator, Snapshot } from './running-simulator.js';
+import type { Simulator } from './running-simulator.js';
 import { after } from './scheduling/soon.js';
 import { lazyMembers } from './state/memoize.js';
 import type { HeldWorld, WorldMark } from './worlds/held-world.js';
+import type { Snapshot } from './worlds/snapshot.js';
 
 export type { Completion, Definition, WorldOrigin } from './definition.js';
-export type { Simulator, Snapshot } from './running-simulator.js';
+export type { Simulator } from './running-simulator.js';
 
 export interface SimulatorOptions {
   readonly seed?: number;
@@ -144,6 +147,7 @@ function simulatorIn<B extends Backend>(
     isAdminPath(path)
       ? LARGEST_ADMIN_BODY
       : (definition.largestBody?.(path, settings.current) ?? LARGEST_BODY);
+  const restore = (snapshot: Snapshot) => parts.goTo(takenIn(common, snapshot));
   const simulator: Simulator<B> = {
     name: definition.name,
     origin,
@@ -180,11 +184,13 @@ function simulatorIn<B extends Backend>(
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
     reset: () => (from ? parts.goTo(from) : parts.startOver()),
     snapshot: parts.take,
-    restore: (snapshot) => parts.goTo(takenIn(common, snapshot)),
+    restore,
     fork: () => {
       const taken = parts.take();
       return simulatorIn(common, taken.world, taken);
     },
+    snapshots: createSnapshots({ snapshot: parts.take, restore }),
+    forks: createForks(() => simulator.fork()),
   };
   return simulator;
 }

@@ -4,7 +4,8 @@ import type { Settings } from '../../simulators/core/admin/settings.js';
 import type { Clock } from '../../simulators/core/clock.js';
 import type { Listening, ListenOptions } from '../../simulators/core/listen.js';
 import type { NamedCredential } from '../../simulators/core/named-credential.js';
-import type { Simulator, SimulatorOptions, Snapshot } from '../../simulators/core/simulator.js';
+import type { Simulator, SimulatorOptions } from '../../simulators/core/simulator.js';
+import type { Snapshot } from '../../simulators/core/worlds/snapshot.js';
 import { worldView } from '../../simulators/core/worlds/world-view.js';
 
 /** What a simulated backend is made with; all of it may be left out. */

@@ -14,8 +14,8 @@ export type { Journal, JournalEntry, JournalFilter } from '../../simulators/core
 export type { Settings } from '../../simulators/core/admin/settings.js';
 export type { Clock } from '../../simulators/core/clock.js';
 export type { ListenOptions } from '../../simulators/core/listen.js';
-export type { Snapshot } from '../../simulators/core/simulator.js';
 export type { WorldFileError, WorldProblem } from '../../simulators/core/world-file/problems.js';
+export type { Snapshot } from '../../simulators/core/worlds/snapshot.js';
 export type { Simulation, SimulationOptions } from './simulation.js';
 
 type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator> =

@@ -1,7 +1,7 @@
 import { Reply } from '../http/response.js';
 import type { Received } from '../routing/route.js';
 import type { Simulator } from '../running-simulator.js';
-import { type AdminRoute, overview } from './admin-routes.js';
+import { type AdminRoute, overview } from './admin-route.js';
 
 /** What there is under `/_simulator`, a line each: a page for a browser, JSON for anybody else. */
 export async function adminIndex(

@@ -1,22 +1,11 @@
 import { Reply } from '../http/response.js';
-import { type Caller, type Route, type RouteMaker, routeFor } from '../routing/route.js';
 import type { Simulator } from '../running-simulator.js';
+import { type AdminRoute, admin, overview, route } from './admin-route.js';
 import type { FaultToArm } from './faults.js';
 import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
+import { forkRoutes } from './fork-routes.js';
 import type { JournalFilter } from './journal.js';
 import { stateOf } from './state-page.js';
-
-/** The simulator itself as a backend. */
-export interface Admin {
-  world: Simulator;
-  settings: object;
-  caller: Caller;
-}
-
-/** A route to the simulator itself, with what it does in a line. */
-export interface AdminRoute extends Route<Admin> {
-  readonly does: string;
-}
 
 /** The highest rate of the clock. */
 const FASTEST = 1_000_000;
@@ -32,9 +21,6 @@ const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) =>
   status: (text) => ({ status: numberIn('status', text) }),
   unrouted: (text) => ({ unrouted: switchIn('unrouted', text) }),
 };
-
-const route: RouteMaker<Admin> = routeFor();
-const admin = (does: string, made: Route<Admin>): AdminRoute => ({ ...made, does });
 
 /** Every route to the simulator itself but the list of them. */
 export const adminRoutes: readonly AdminRoute[] = [
@@ -129,20 +115,8 @@ export const adminRoutes: readonly AdminRoute[] = [
       return Reply.json(overview(world));
     }),
   ),
+  ...forkRoutes,
 ];
-
-/** What is needed to run the same again. */
-export function overview({ name, origin, clock }: Simulator) {
-  const { seed, scale, anchor } = origin;
-  return {
-    name,
-    seed,
-    scale,
-    anchor: anchor.toISOString(),
-    now: clock.now().toISOString(),
-    rate: clock.rate,
-  };
-}
 
 function health({ name }: Simulator) {
   return { status: 'ok', name };

@@ -2,18 +2,18 @@ import { dated } from '../http/dated.js';
 import { isNestedBeyond } from '../http/nesting.js';
 import { LARGEST_ADMIN_BODY, MOST_LEVELS } from '../http/receive.js';
 import { Reply } from '../http/response.js';
-import { type Received, type RouteMaker, routeFor } from '../routing/route.js';
+import type { Received } from '../routing/route.js';
 import { indexRoutes } from '../routing/route-index.js';
 import type { Simulator } from '../running-simulator.js';
 import { adminIndex } from './admin-index.js';
-import { type Admin, type AdminRoute, adminRoutes } from './admin-routes.js';
+import { type Admin, type AdminRoute, route } from './admin-route.js';
+import { adminRoutes } from './admin-routes.js';
 import { FieldProblem } from './fields.js';
 
 const ADMIN_PATH = '/_simulator';
 /** What everybody may ask. */
 const HEALTH_PATHS = ['/health', `${ADMIN_PATH}/health`];
 
-const route: RouteMaker<Admin> = routeFor();
 const list: AdminRoute = {
   ...route('GET /_simulator', ({ world, request }) => adminIndex(world, request, all)),
   does: 'this list, and what is needed to run the same again',

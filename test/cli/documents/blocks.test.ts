@@ -25,7 +25,8 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/README.md: import { intercept }', 'simulators.test.ts: it runs'],
   ['simulators/README.md: import { simulateTracker }', 'simulators.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
-  ['simulators/README.md: curl', 'simulators.test.ts: it runs'],
+  ['simulators/README.md: curl --json', 'simulators.test.ts: it runs'],
+  ['simulators/README.md: curl -X POST', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
 ];
 

@@ -45,7 +45,10 @@ test("README.md's request to the forge is answered with its projects", async () 
 
 test("simulators/README.md's requests to the admin interface are answered with success", async () => {
   const { said, end } = await simulated('simulate media --port 4700');
-  const lines = blockOf('simulators/README.md', 'curl').trim().split('\n');
+  const blocks = ['curl --json', 'curl -X POST'].map((beginning) =>
+    blockOf('simulators/README.md', beginning),
+  );
+  const lines = blocks.flatMap((block) => block.trim().split('\n'));
 
   const statuses = [];
   for (const line of lines) {
@@ -55,7 +58,7 @@ test("simulators/README.md's requests to the admin interface are answered with s
   }
   end();
 
-  expect(statuses).toStrictEqual(['201', '200', '200', '200']);
+  expect(statuses).toStrictEqual(['201', '200', '200', '200', '201', '200', '201', '200']);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Simulator, Snapshot } from '#simulators/core/simulator.js';
+import type { Simulator } from '#simulators/core/simulator.js';
+import type { Snapshot } from '#simulators/core/worlds/snapshot.js';
 import { worldDifference } from '../resets/world-difference.js';
 import { type Course, sendAll, type Write } from '../resets/write.js';
 
