@@ -1,6 +1,6 @@
 import type { Json } from '../verdicts/evidence.js';
 import type { Failed } from '../verdicts/verdict.js';
-import { type Run, sentenceOf } from './run.js';
+import { type Run, repeating, sentenceOf } from './run.js';
 import { printable } from './values.js';
 
 /**
@@ -20,6 +20,16 @@ export function evidenceLines(
     ...sides(shown(expected), shown(received)),
     ...answerLines(verdict),
     ...inputLine(verdict, shown),
+  ];
+}
+
+/** The same, with what the call asked the backend and the command that repeats the clause. */
+export function wholeEvidence(run: Run, verdict: Failed): readonly string[] {
+  const { requests = [] } = verdict;
+  return [
+    ...evidenceLines(run, verdict, JSON.stringify),
+    ...requests.map((request) => `asked the backend ${request}`),
+    `again: ${repeating(run, verdict)}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdicts/verdict.js';
 import { type Cause, causesOf, idsOf } from './causes/causes.js';
-import { evidenceLines } from './evidence-lines.js';
+import { wholeEvidence } from './evidence-lines.js';
 import { type Markup, markup } from './markup.js';
 import { isRed, outcomeOf, type Run, repeating, targetInWords } from './run.js';
 
@@ -78,13 +78,10 @@ function textOf(run: Run, verdict: Verdict, cause?: Cause<Verdict>): string {
   if (verdict.verdict !== 'failed') return verdict.reason ?? '';
   if (cause && cause.first !== verdict)
     return `one cause with ${cause.first.clause.id}, where it is shown\nagain: ${repeating(run, verdict)}`;
-  const { requests = [] } = verdict;
   const { verdicts: all = [] } = cause ?? {};
   return [
     ...(all.length > 1 ? [`one cause of ${all.length} clauses: ${idsOf(all)}`] : []),
-    ...evidenceLines(run, verdict, JSON.stringify),
-    ...requests.map((request) => `asked the backend ${request}`),
-    `again: ${repeating(run, verdict)}`,
+    ...wholeEvidence(run, verdict),
   ].join('\n');
 }
 

@@ -36,7 +36,7 @@ const lateParts = (late) => ({
 const LATE = Symbol('resolved by the plugin itself');
 
 /** The entries of the package. */
-const ENTRIES = ['simulators', 'servers', 'intercept'];
+const ENTRIES = ['simulators', 'servers', 'intercept', 'gate'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

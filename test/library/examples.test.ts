@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, test } from 'vitest';
+import * as gate from '#src/library/gate.js';
 import * as servers from '#src/library/servers.js';
 import * as simulators from '#src/library/simulators.js';
 import { newClient } from '../kernel/client.js';
 import { intercept } from './bundled-intercept.js';
 
-const ENTRIES = { servers, simulators, intercept: { intercept } };
+const ENTRIES = { servers, simulators, gate, intercept: { intercept } };
 
 const SOURCES = new URL('../../src/library/', import.meta.url);
 
@@ -38,6 +39,8 @@ function surroundings(): Readonly<Record<string, unknown>> {
     client: newClient(),
     folder,
     console: { log() {} },
+    test: () => {},
+    afterAll: (run: () => Promise<void>) => run(),
   };
 }
 

@@ -19,6 +19,7 @@ afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 /** A program of a user, which every compiler setting reads alike. */
 const PROGRAM = `
+import { check, type GateVerdict } from 'mcp-understudy/gate';
 import { intercept, type Interception } from 'mcp-understudy/intercept';
 import { forgeServer, type McpServer } from 'mcp-understudy/servers';
 import { simulateForge, simulateMedia, simulateTracker, type Fault, type SimulatedForge } from 'mcp-understudy/simulators';
@@ -43,10 +44,14 @@ await server.close();
 const interception: Interception = intercept({ media, hosts: { 'elsewhere.example': forge } });
 statuses.push((await fetch(listed)).status, (await fetch('https://elsewhere.example/api/v4/version')).status);
 interception.end();
+const verdicts: GateVerdict[] = [];
+for await (const verdict of check({ contract: 'tracker', only: '*.listed' })) verdicts.push(verdict);
+statuses.push(verdicts.filter(({ verdict }) => verdict === 'passed').length);
 console.log(JSON.stringify(statuses));
 `;
 
 const WRONG = `
+import { check } from 'mcp-understudy/gate';
 import { intercept } from 'mcp-understudy/intercept';
 import { forgeServer } from 'mcp-understudy/servers';
 import { simulateForge } from 'mcp-understudy/simulators';
@@ -55,6 +60,7 @@ forge.faults.arm({ kind: 'status' });
 forge.credentials.apiKey;
 await forgeServer({ backend: 7 });
 intercept({ forge, others: 'ignore' });
+check({ contract: 'gitlab' });
 `;
 
 describe('what programs import of the packed tarball', () => {
@@ -64,13 +70,14 @@ describe('what programs import of the packed tarball', () => {
 
     const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder });
 
-    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200, 400, 200, 401]);
+    expect(JSON.parse(stdout)).toStrictEqual([503, 200, 200, 400, 200, 401, 21]);
   });
 
   test.each([
     ['simulators', 'simulateForge,simulateMedia,simulateTracker'],
     ['servers', 'forgeServer,mediaServer,trackerServer'],
     ['intercept', 'intercept'],
+    ['gate', 'check,contractTests'],
   ])('can be required: %s', async (entry, names) => {
     const script = `console.log(Object.keys(require('mcp-understudy/${entry}')).join())`;
     const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder });
@@ -89,12 +96,13 @@ describe('what programs import of the packed tarball', () => {
 
       expect(await compiled('right.mts', module, resolution, ['--noEmit'])).toBe('');
       const complaints = await compiled('wrong.mts', module, resolution, ['--noEmit']);
-      expect(complaints.match(/wrong\.mts\(\d/g)).toStrictEqual([
-        'wrong.mts(5',
+      expect(complaints.match(/wrong\.mts\(\d+/g)).toStrictEqual([
         'wrong.mts(6',
         'wrong.mts(7',
         'wrong.mts(8',
         'wrong.mts(9',
+        'wrong.mts(10',
+        'wrong.mts(11',
       ]);
     },
   );

@@ -1,31 +1,7 @@
-import type { FailOn } from '../../../conformance/report/run.js';
-import type { Shard } from '../../../conformance/run/shard.js';
+import type { JudgeOptions } from '../../library/checking/options.js';
 
 /** What `understudy check` takes. */
-export interface CheckOptions {
-  /** A contract in a file, instead of one that has a name. */
-  contract?: string;
-  /** A file of values that a contract cannot know. */
-  fixtures?: string;
-  /** The address of the backend behind a server that is judged by a contract in a file. */
-  backend?: string;
-  stdio?: string;
-  url?: string;
-  allowWrites?: boolean;
-  /** `name: value`, for a target at an address. */
-  header?: string[];
-  env: string[];
-  /** A file that says how the target calls what is documented, or `maker`. */
-  names?: string;
-  /** The revision of MCP that the target is spoken to in; the newest that it has if absent. */
-  protocol?: string;
-  seed: number;
-  only?: string;
-  tools?: string;
-  shard: Shard;
-  deadline: number;
-  /** Seconds for the clauses of one tool; as many as it takes if absent. */
-  budget?: number;
+export interface CheckOptions extends JudgeOptions {
   /** A file that lists expected failures. */
   baseline?: string;
   updateBaseline?: boolean;
@@ -36,8 +12,4 @@ export interface CheckOptions {
   /** Print all that there is for a person, however long. */
   verbose?: boolean;
   timing?: boolean;
-  failOn?: FailOn;
 }
-
-/** Milliseconds that one answer may take where nothing else is said. */
-export const USUAL_DEADLINE = 10_000;

@@ -1,33 +1,32 @@
-import { type Clause, ERA_KINDS, LAST_KINDS, withEraClauses } from '../../../conformance/contract/clauses.js';
-import { sentencesOf } from '../../../conformance/contract/sentences.js';
+import { type Clause, ERA_KINDS, LAST_KINDS } from '../../../conformance/contract/clauses.js';
 import { progressOn } from '../../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../../conformance/report/run.js';
 import { timingReport } from '../../../conformance/report/timing.js';
 import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
-import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
+import { clausesIn } from '../../../conformance/run/shard.js';
 import { applicable } from '../../../conformance/strict/applicable.js';
-import { strict, strictClauses, strictSentences } from '../../../conformance/strict/strict.js';
+import { strict } from '../../../conformance/strict/strict.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { baselineOf } from '../check/baseline.js';
-import { chosenClauses } from '../check/clauses.js';
-import { assertMatched, targetNames } from '../check/names.js';
-import type { CheckOptions } from '../check/options.js';
-import { processorTime } from '../check/processor-time.js';
-import type { Spoken } from '../check/protocol.js';
-import { ratchetOf } from '../check/ratchet.js';
-import { furtherCommands, repeatCommand, withoutPassword } from '../check/repeat-command.js';
-import { reportsOf } from '../check/reports.js';
-import { type Subject, subjectOf } from '../check/subject.js';
+import { chosenClauses } from '../../library/checking/clauses.js';
+import { assertMatched, targetNames } from '../../library/checking/names.js';
+import { furtherCommands } from '../../library/checking/repeat-command.js';
+import { runOf, targetIn } from '../../library/checking/run-of.js';
+import { subjectOf } from '../../library/checking/subject.js';
+import { allClauses, targetsOf } from '../../library/checking/targets.js';
 import {
   assertRunning,
   moreWorkers,
   TargetError,
   type Worker,
-  workerOf,
   workersFor,
-} from '../check/workers.js';
+} from '../../library/checking/workers.js';
+import { baselineOf } from '../check/baseline.js';
+import type { CheckOptions } from '../check/options.js';
+import { processorTime } from '../check/processor-time.js';
+import { ratchetOf } from '../check/ratchet.js';
+import { reportsOf } from '../check/reports.js';
 import { whenInterrupted } from '../process/signals.js';
 
 /**
@@ -37,7 +36,7 @@ import { whenInterrupted } from '../process/signals.js';
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
   const subject = await subjectOf(name, options);
   const { contract, gate, checks } = subject;
-  const all = [...withEraClauses(contract, subject.clauses), ...strictClauses(contract.name)];
+  const all = allClauses(subject);
   const names = targetNames(options, subject);
   const chosen = await chosenClauses(
     all,
@@ -52,16 +51,9 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       clausesIn(chosen, options.shard).some((one) => one.id === id) || !all.some((one) => one.id === id),
   );
   const report = await reportsOf(options.report, process.env, options.verbose);
-  const open = gate.begin();
   process.setMaxListeners(0); // each process of a target has one, and workers have several
-  let spoken: Spoken | undefined; // of the first worker, for all
-  const made: Worker[] = []; // whatever stops the run, each is closed
-  const newWorker = async () => {
-    const worker = await workerOf(open, contract, options, { names, spoken, calls: subject.calls });
-    spoken = worker.spoken;
-    made.push(worker);
-    return worker;
-  };
+  const targets = targetsOf(subject, options, { names });
+  const { newWorker, made } = targets;
   const judged = new Map<string, Verdict>();
   let clauses = partOf(chosen, options); // until the target has said which revisions it speaks
   let workers: readonly Worker[] = [];
@@ -112,7 +104,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     }
     throw error;
   } finally {
-    await Promise.all(made.map(({ close }) => close()));
+    await targets.close();
   }
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
 }
@@ -136,49 +128,6 @@ function assertJudged({ verdicts }: Run): void {
   const [first] = verdicts;
   const why = first && 'reason' in first ? `: ${first.reason}` : '';
   throw new ConfigError(`No clause was judged${why}.`);
-}
-
-function runOf(
-  subject: Subject,
-  options: CheckOptions,
-  workers: readonly Worker[],
-  verdicts: readonly Verdict[],
-): Run {
-  const { contract, meanings, hasBackend } = subject;
-  const { name: server } = contract;
-  const { seed, failOn, shard } = options;
-  const [worker] = workers;
-  return {
-    server,
-    seed,
-    meanings,
-    sentences: new Map([
-      ...sentencesOf(
-        contract,
-        verdicts.map(({ clause }) => clause),
-        meanings,
-      ),
-      ...strictSentences(contract.name),
-    ]),
-    anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
-    again: repeatCommand(subject.calls ? '' : server, options),
-    ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
-    ...(hasBackend && unreachedBy(workers)),
-    verdicts: reportedBy(shard, verdicts),
-    ...(failOn && { failOn }),
-  };
-}
-
-/** What was judged, as reports name it: no password is in it. */
-function targetIn(server: string, { stdio, url }: CheckOptions): string {
-  return withoutPassword(url ?? stdio ?? `understudy ${server}`);
-}
-
-/** How many calls were made, where none of them reached a simulator. */
-function unreachedBy(workers: readonly Worker[]): Pick<Run, 'unreached'> {
-  const count = (what: 'calls' | 'requests') =>
-    workers.reduce((sum, { context }) => sum + context.target.done[what], 0);
-  return count('requests') === 0 && count('calls') > 0 ? { unreached: count('calls') } : {};
 }
 
 /** The verdicts of a run that was cut short: what was not judged yet is not judged. */

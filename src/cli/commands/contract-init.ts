@@ -17,10 +17,10 @@ import { spokenRevisions } from '../../../conformance/target/spoken-revisions.js
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { headersOf } from '../../library/checking/headers.js';
+import { headerWords, quoted, secretsOf, withoutPassword } from '../../library/checking/repeat-command.js';
+import { variables } from '../../library/checking/workers.js';
 import { failedNow } from '../check/failed-now.js';
-import { headerWords, quoted, secretsOf, withoutPassword } from '../check/repeat-command.js';
-import { variables } from '../check/workers.js';
-import { headersOf } from '../process/headers.js';
 import { whenInterrupted } from '../process/signals.js';
 import { assertWritable } from '../process/writable-file.js';
 

@@ -15,8 +15,8 @@ import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { followRedirects } from '../../kernel/http/redirects.js';
 import type { Answering } from '../../kernel/http/response-body.js';
 import { credentialsOf, liveUrl, webUrl } from '../../kernel/settings.js';
+import { PACKAGE_FOLDER } from '../../library/checking/package-folder.js';
 import { type ServerEntry, serverNamed } from '../../library/wiring/registry.js';
-import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { readStates, refuseTaken, writeStates } from '../process/states-file.js';
 
 export interface VerifyOptions {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Clause } from '#conformance/contract/clauses.js';
-import { moreWorkers, type Worker, workersFor } from '#src/cli/check/workers.js';
+import { moreWorkers, type Worker, workersFor } from '#src/library/checking/workers.js';
 
 const clausesOf = (...tools: string[]) =>
   tools.map((tool, at) => ({ id: `x.${tool}.${at}`, kind: 'answers', tool }) as unknown as Clause);

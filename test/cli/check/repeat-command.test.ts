@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckOptions } from '#src/cli/check/options.js';
-import { repeatCommand, secretsOf } from '#src/cli/check/repeat-command.js';
+import { repeatCommand, secretsOf } from '#src/library/checking/repeat-command.js';
 
 const options: CheckOptions = { env: [], seed: 1, shard: { part: 1, of: 1 }, deadline: 10_000, report: [] };
 

@@ -18,6 +18,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['README.md: import { simulateTracker }', 'vitest-example.test.ts: it runs'],
   ['conformance/README.md: node dist/bin/main.js', 'commands.test.ts'],
+  ['conformance/README.md: import { contractTests }', 'runners.test.ts: it runs'],
   ['conformance/README.md: TRACKER_', 'commands.test.ts'],
   ['conformance/README.md: const { fetch }', 'own-server.test.ts: it runs'],
   ['simulators/README.md: node dist/bin/main.js simulate', 'simulators.test.ts: it runs'],

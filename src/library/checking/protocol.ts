@@ -1,7 +1,7 @@
 import { erasOf, newestOf } from '../../../conformance/target/eras.js';
 import { type Protocol, protocolOf } from '../../../conformance/target/protocol.js';
 import type { Target } from '../../../conformance/target/target.js';
-import type { CheckOptions } from './options.js';
+import type { JudgeOptions } from './options.js';
 
 /** How a target is spoken to. */
 export interface Spoken {
@@ -13,7 +13,7 @@ export interface Spoken {
 /** Finds out how a target is spoken to: as the options say, or in the newest era that it has. Throws NoAnswer where it has none. */
 export async function spokenBy(
   target: Target,
-  { protocol, deadline }: Pick<CheckOptions, 'protocol' | 'deadline'>,
+  { protocol, deadline }: Pick<JudgeOptions, 'protocol' | 'deadline'>,
 ): Promise<Spoken> {
   const chosen = protocol === undefined ? undefined : protocolOf(protocol);
   if (chosen) return { protocol: chosen, hasBoth: false };

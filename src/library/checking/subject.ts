@@ -5,9 +5,9 @@ import { type Clause, clausesOf } from '../../../conformance/contract/clauses.js
 import { type Contract, readContract, readMeanings } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { SERVER_NAMES, serverNamed } from '../../library/wiring/registry.js';
-import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import type { CheckOptions } from './options.js';
+import { SERVER_NAMES, serverNamed } from '../wiring/registry.js';
+import type { JudgeOptions } from './options.js';
+import { PACKAGE_FOLDER } from './package-folder.js';
 
 const CONTRACTS = new URL('contracts/', PACKAGE_FOLDER);
 
@@ -30,7 +30,7 @@ export interface Subject {
 }
 
 /** The contract of this name with its gate, or else the contract in the file of the options. Throws ConfigError. */
-export async function subjectOf(name: string | undefined, options: CheckOptions): Promise<Subject> {
+export async function subjectOf(name: string | undefined, options: JudgeOptions): Promise<Subject> {
   const { stdio, url } = options;
   const isNamed = name !== undefined || options.contract !== undefined;
   if (!isNamed && (stdio ?? url) !== undefined) return anySubject(options);
@@ -49,7 +49,7 @@ export async function subjectOf(name: string | undefined, options: CheckOptions)
 }
 
 /** Any server, by what each client needs: no contract says more of it. Throws ConfigError. */
-async function anySubject(options: CheckOptions): Promise<Subject> {
+async function anySubject(options: JudgeOptions): Promise<Subject> {
   const other = (['fixtures', 'backend', 'names'] as const).find((option) => options[option] !== undefined);
   if (other) throw new ConfigError(`--${other} goes with a contract: name one, or a file with --contract.`);
   const { ownGate } = await import('../../../conformance/own-contract/own-contract.js');
@@ -65,7 +65,7 @@ async function anySubject(options: CheckOptions): Promise<Subject> {
   };
 }
 
-async function ownSubject(path: string, options: CheckOptions): Promise<Subject> {
+async function ownSubject(path: string, options: JudgeOptions): Promise<Subject> {
   const { stdio, url, allowWrites = false, deadline } = options;
   if (stdio === undefined && url === undefined)
     throw new ConfigError('--contract takes a target: name it with --stdio or --url.');
@@ -96,7 +96,7 @@ function parsed<T>(path: string, what: string, read: (text: string) => T): T {
   }
 }
 
-function backendOf({ backend }: CheckOptions): URL | undefined {
+function backendOf({ backend }: JudgeOptions): URL | undefined {
   if (backend === undefined) return undefined;
   const url = URL.canParse(backend) ? new URL(backend) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;

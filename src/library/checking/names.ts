@@ -4,7 +4,7 @@ import { Names } from '../../../conformance/names/names.js';
 import { NamesError, namesIn } from '../../../conformance/names/reading.js';
 import { unmatchedName } from '../../../conformance/names/unmatched.js';
 import { ConfigError } from '../../kernel/errors.js';
-import type { CheckOptions } from './options.js';
+import type { JudgeOptions } from './options.js';
 import type { Subject } from './subject.js';
 import type { Worker } from './workers.js';
 
@@ -13,7 +13,7 @@ const MAKER = 'maker';
 
 /** How the target calls what the contract documents, in the file of `--names`. Throws ConfigError. */
 export function targetNames(
-  { names }: CheckOptions,
+  { names }: JudgeOptions,
   { contract, folder }: Pick<Subject, 'contract' | 'folder'>,
 ): Names | undefined {
   if (names === undefined) return undefined;
@@ -32,7 +32,7 @@ export function targetNames(
 
 /** Throws ConfigError where the names say something of the target that is not so. */
 export async function assertMatched(
-  { names: path }: CheckOptions,
+  { names: path }: JudgeOptions,
   names: Names | undefined,
   [worker]: readonly Worker[],
   contract: Contract,

@@ -1,5 +1,5 @@
-import { headerIn } from '../process/headers.js';
-import { type CheckOptions, USUAL_DEADLINE } from './options.js';
+import { headerIn } from './headers.js';
+import { type JudgeOptions, USUAL_DEADLINE } from './options.js';
 
 /** Names of variables with secret values. */
 const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
@@ -8,7 +8,7 @@ const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
 const SHORTEST_SECRET = 6;
 
 /** The command that judges the same target again; a secret is written as the variable of its name. */
-export function repeatCommand(name: string, options: CheckOptions): string {
+export function repeatCommand(name: string, options: JudgeOptions): string {
   const { contract, fixtures, backend, allowWrites, names, seed, deadline } = options;
   const subject = contract === undefined ? [name].filter(Boolean) : ['--contract', quoted(contract)];
   const target = [
@@ -26,14 +26,14 @@ export function repeatCommand(name: string, options: CheckOptions): string {
 const FILE = 'my-server.json';
 
 /** What goes on from a check without a contract: the command that drafts one, and the one that judges by it. */
-export function furtherCommands(options: CheckOptions): string {
+export function furtherCommands(options: JudgeOptions): string {
   const init = ['understudy', 'contract', 'init', FILE, ...targetWords(options)].join(' ');
   const check = repeatCommand('', { ...options, contract: FILE });
   return `\nThis is what any client needs. To judge each tool by what it lists, write a contract and check with it:\n  ${init}\n  ${check}\n`;
 }
 
 /** The options that say what the target is, and how it is spoken to; a secret is written as the variable of its name. */
-function targetWords({ stdio, url, header = [], env, protocol }: CheckOptions): string[] {
+function targetWords({ stdio, url, header = [], env, protocol }: JudgeOptions): string[] {
   return [
     ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
     ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
@@ -49,7 +49,7 @@ export function headerWords(header: readonly string[]): string[] {
 }
 
 /** The options that may hold secrets. */
-type Given = Readonly<Pick<CheckOptions, 'env' | 'header' | 'url' | 'stdio'>>;
+type Given = Readonly<Pick<JudgeOptions, 'env' | 'header' | 'url' | 'stdio'>>;
 
 /** Values that no report may show: what `--env` and `--header` give under the name of a secret, and passwords of addresses. */
 export function secretsOf({ env, header = [], url, stdio }: Given): string[] {

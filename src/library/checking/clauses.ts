@@ -1,12 +1,12 @@
 import { LISTED_KINDS } from '../../../conformance/checks/all.js';
 import { type Clause, STRICT_KIND } from '../../../conformance/contract/clauses.js';
 import { ConfigError } from '../../kernel/errors.js';
-import type { CheckOptions } from './options.js';
+import type { JudgeOptions } from './options.js';
 
 /** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
 export async function chosenClauses(
   clauses: readonly Clause[],
-  { only, tools, url, allowWrites }: CheckOptions,
+  { only, tools, url, allowWrites }: JudgeOptions,
   isLookedAt: boolean, // its checks ask for each tool whether it may be called
 ): Promise<Clause[]> {
   const { default: picomatch } = await import('picomatch');

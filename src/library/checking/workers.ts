@@ -14,8 +14,8 @@ import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../con
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { headersOf } from '../process/headers.js';
-import type { CheckOptions } from './options.js';
+import { headersOf } from './headers.js';
+import type { JudgeOptions } from './options.js';
 import { type Spoken, spokenBy } from './protocol.js';
 import { secretsOf } from './repeat-command.js';
 
@@ -70,21 +70,27 @@ interface WorkerGiven {
   readonly spoken?: Spoken | undefined;
   /** Which tools are called for what strict clients refuse alone. */
   readonly calls?: StrictOptions['calls'];
+  /** The file of our command line; that of this process if absent. */
+  readonly main?: string | undefined;
 }
 
 /** A simulator of its own, and a target before it. */
 export async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
-  options: CheckOptions,
-  { names, spoken: found, calls }: WorkerGiven = {},
+  options: JudgeOptions,
+  { names, spoken: found, calls, main }: WorkerGiven = {},
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, profile, copy, credentials, secrets: own = [] } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
-  const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
-  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
+  const environment = {
+    ...(main !== undefined && { UNDERSTUDY_MAIN: main }),
+    ...profile.environment(listening.url),
+    ...variables(env, fill),
+  };
+  const ourselves = `"${process.execPath}" "${main ?? process.argv[1]}" ${contract.name} --log-level silent`;
   const headers = headersOf(options);
   const named = (target: Target) => (names ? renamedTarget(target, names) : target);
   const target = named(

@@ -1,0 +1,79 @@
+import type { Judging } from './checking/judging.js';
+import type { Worker } from './checking/workers.js';
+import { type GateOptions, judgeOptionsOf, namingOptions } from './gate-options.js';
+import { type GateVerdict, gateVerdict } from './gate-verdict.js';
+
+/** What a test is given by vitest and by node:test. */
+export interface TestContext {
+  skip(reason?: string): void;
+}
+
+/** `test` of vitest or of node:test. */
+export type TestFunction = (
+  name: string,
+  options: { timeout: number },
+  run: (context: TestContext) => Promise<void>,
+) => unknown;
+
+/** Options of `contractTests`. */
+export interface ContractTestOptions extends GateOptions {
+  readonly test: TestFunction;
+  /** What is run when all tests are over: `afterAll` of vitest, `after` of node:test. */
+  readonly after: (run: () => Promise<void>) => unknown;
+  /** Milliseconds for the clauses of one tool, in which the test of the first of them waits; 10 minutes if absent. */
+  readonly timeout?: number;
+}
+
+/** Long enough for the largest tool before a slow target. */
+const USUAL_TIMEOUT = 600_000;
+
+/** A failed clause, as a test fails. */
+class ClauseFailed extends Error {
+  override readonly name = 'ClauseFailed';
+}
+
+/** Makes the tests. */
+export async function defineTests({
+  test,
+  after,
+  timeout = USUAL_TIMEOUT,
+  ...options
+}: ContractTestOptions): Promise<void> {
+  const judging = await namingOptions(async () => {
+    const { Judging } = await import('./checking/judging.js');
+    return Judging.of(options.contract, judgeOptionsOf(options));
+  });
+  const opened = once(() => namingOptions(() => judging.worker())); // one process of the target for the file
+  after(() => judging.close());
+  for (const group of judging.groups) {
+    const verdicts = once(async () => verdictsOn(judging, group, [await opened()]));
+    for (const { id } of group)
+      test(id, { timeout }, async (context) => shown((await verdicts()).get(id), context));
+  }
+}
+
+async function verdictsOn(
+  judging: Judging,
+  group: Judging['groups'][number],
+  workers: readonly Worker[],
+): Promise<ReadonlyMap<string, GateVerdict>> {
+  const verdicts = await judging.judge(group, workers);
+  const run = judging.run(verdicts);
+  return new Map(verdicts.map((one) => [one.clause.id, gateVerdict(run, one)]));
+}
+
+/** Passes, fails or skips a test as its clause was judged; one without a verdict is about what the target does not have. */
+function shown(verdict: GateVerdict | undefined, context: TestContext): void {
+  if (verdict?.isFailure) throw new ClauseFailed(verdict.text);
+  if (!verdict) context.skip('it does not apply: the target does not have what it is about');
+  else if (verdict.verdict !== 'passed') context.skip(`${verdict.verdict}: ${verdict.reason}`);
+}
+
+/** The same work, done at most once. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
