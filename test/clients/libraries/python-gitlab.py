@@ -39,6 +39,10 @@ def managers(thing):
             yield name, manager
 
 
+# GitLab lists invitations, and answers 405 to a GET of one of them, which the library offers all the same.
+ALONE = {"invitations": (405,)}
+
+
 def walk(title, thing):
     """Lists what each manager has, and reads the first of it again."""
     for name, manager in managers(thing):
@@ -49,7 +53,7 @@ def walk(title, thing):
             continue
         found = call(f"{title}.{name}.list", lambda: manager.list(per_page=5, get_all=False))
         if found and isinstance(manager, GetMixin):
-            call(f"{title}.{name}.get", lambda: manager.get(found[0].get_id()), refused=(409,))
+            call(f"{title}.{name}.get", lambda: manager.get(found[0].get_id()), refused=ALONE.get(name, (409,)))
 
 
 gl.auth()

@@ -21,6 +21,16 @@ export const BULK = [
       bulkTransitionInputs: [{ selectedIssueIdsOrKeys: [issue.key], transitionId: moves.transitions[0].id }],
     }),
   },
+  ...['MOB', 'TIDE'].map((project) => ({
+    call: 'issueBulkOperations.submitBulkMove',
+    of: ({ issue }) => ({
+      targetToSourcesMapping: {
+        [`${project},10002`]: {
+          ...{ issueIdsOrKeys: [issue.id], inferStatusDefaults: true, inferSubtaskTypeDefault: true },
+        },
+      },
+    }),
+  })),
   { call: 'issueBulkOperations.getBulkOperationProgress', of: ({ task }) => ({ taskId: task.taskId }) },
 ];
 

@@ -134,6 +134,8 @@ export const PROJECTS = [
   },
   { call: 'projects.updateProject', of: () => ({ projectIdOrKey: 'JSIX', name: 'Changed' }) },
   { call: 'projects.deleteProject', of: () => ({ projectIdOrKey: 'JSIX' }) },
+  // The library cannot begin what a task is made for: there is none.
+  { call: 'tasks.getTask', of: () => ({ taskId: '1' }), status: 404 },
   {
     call: 'projects.createProject',
     of: ({ me }) => ({
