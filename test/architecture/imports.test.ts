@@ -14,6 +14,7 @@ const RECORDS = [
   'projects',
   'releases',
   'reviews/approval-rules',
+  'reviews/suggestions',
   'todos',
 ].map((noun) => `simulators/forge/world/records/${noun}.ts`);
 

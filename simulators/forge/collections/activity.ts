@@ -2,9 +2,11 @@ import { writable } from '../../core/state/changes.js';
 import { eventRecord } from '../records/activity.js';
 import { noteRecord } from '../records/issues.js';
 import { todoRecord } from '../records/planning.js';
+import { suggestionRecord } from '../records/reviews.js';
 import type { ForgeEvent } from '../world/records/events.js';
 import type { CommitSubject, Note } from '../world/records/notes.js';
 import { groupsAround } from '../world/records/projects.js';
+import type { Suggestion } from '../world/records/reviews/suggestions.js';
 import type { Todo } from '../world/records/todos.js';
 import type { Collection } from './collection.js';
 
@@ -25,6 +27,7 @@ export const activity = {
       resolvedBy: 'cleared',
       position: 'own',
       emoji: { user: 'authored' },
+      suggestions: 'dropped',
     },
     names: {
       noteable: ['issues', 'mergeRequests', 'commitSubjects'],
@@ -32,12 +35,24 @@ export const activity = {
       lastEditedBy: ['users'],
       resolvedBy: ['users'],
       emoji: ['users'],
+      suggestions: ['suggestions'],
     },
     enter: (world, note) => {
       writable(world, note.noteable).notes = [...note.noteable.notes, note];
     },
     record: noteRecord,
   } satisfies Collection<Note>,
+
+  suggestions: {
+    key: ({ id }: Suggestion) => id,
+    refers: { note: 'home' },
+    names: { note: ['notes'] },
+    enter: (world, suggestion) => {
+      const { note } = suggestion;
+      writable(world, note).suggestions = [...(note.suggestions ?? []), suggestion];
+    },
+    record: suggestionRecord,
+  } satisfies Collection<Suggestion>,
 
   events: {
     key: ({ id }: ForgeEvent) => id,

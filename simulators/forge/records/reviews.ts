@@ -1,6 +1,7 @@
 import { fullPath } from '../world/records/projects.js';
 import type { ApprovalRule } from '../world/records/reviews/approval-rules.js';
 import type { DraftNote } from '../world/records/reviews/draft-notes.js';
+import type { Suggestion } from '../world/records/reviews/suggestions.js';
 import { referenceOf, usernames } from './shared.js';
 
 /** A note that waits to be published. */
@@ -29,5 +30,18 @@ export function approvalRuleRecord({ id, home, name, type, users, groups, ...rul
     groups: groups.map(fullPath),
     protectedBranchesOnly: rule.protectedBranchesOnly,
     source: rule.source?.id ?? null,
+  };
+}
+
+/** What a note on a diff proposes. */
+export function suggestionRecord({ id, note, fromLine, toLine, fromContent, ...rest }: Suggestion) {
+  return {
+    id,
+    noteId: note.id,
+    fromLine,
+    toLine,
+    fromContent,
+    toContent: rest.toContent,
+    appliedBy: rest.appliedBy,
   };
 }

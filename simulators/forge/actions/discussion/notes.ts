@@ -9,6 +9,7 @@ import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
 import { actOnMentions } from './mentions.js';
+import { keepSuggestions } from './suggestions.js';
 import { settleTodos } from './todos.js';
 
 /** What an account writes under something. */
@@ -42,6 +43,7 @@ export function judgeNote(body: string): void {
 export function createNote(world: World, act: Act, noteable: Noteable, input: NewNote): Note {
   judgeNote(input.body);
   const note = register(world, 'notes', newNote(world, act, noteable, input));
+  keepSuggestions(world, note);
   if (input.replyTo !== undefined) makeThread(world, noteable, input.replyTo);
   const project = placeOf(noteable);
   if (project.kind === 'project') recordEvent(world, act, { project, action: 'commented', target: note });
@@ -97,6 +99,7 @@ export function updateNote(world: World, act: Act, note: Note, body: string): No
   writable(world, note).updatedAt = act.at;
   writable(world, note).lastEditedAt = act.at;
   writable(world, note).lastEditedBy = act.user;
+  keepSuggestions(world, note);
   actOnMentions(world, act, { subject: note.noteable, text: body, before, note });
   touchNoteable(world, act, note.noteable);
   return note;

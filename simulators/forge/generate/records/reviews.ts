@@ -1,3 +1,5 @@
+import { writable } from '../../../core/state/changes.js';
+import { keepSuggestions } from '../../actions/discussion/suggestions.js';
 import { createRule } from '../../actions/merge-requests/approval-rules.js';
 import { register } from '../../collections/register.js';
 import { nextId } from '../../world/world.js';
@@ -10,6 +12,7 @@ const WAITING = ['Is this still needed?', 'Nice.'];
 export function makeReviews(setting: Setting, people: People): void {
   makeRule(setting, people);
   makeDrafts(setting, people);
+  suggest(setting);
 }
 
 function makeRule({ world }: Setting, { developer }: People): void {
@@ -44,4 +47,17 @@ function makeDrafts({ world }: Setting, { usual }: People): void {
       resolves: false,
       position: null,
     });
+}
+
+/** Adds other words to a comment on a line of an open merge request. */
+function suggest({ world }: Setting): void {
+  const project = world.places.get('platform/core');
+  if (project?.kind !== 'project') return;
+  const notes = [...project.mergeRequestsByIid.values()]
+    .filter(({ state }) => state === 'opened')
+    .flatMap((mergeRequest) => mergeRequest.notes);
+  const note = notes.find(({ position }) => position?.newLine != null);
+  if (!note) return;
+  writable(world, note).body = `${note.body}\n\n\`\`\`suggestion:-0+0\n// In other words.\n\`\`\`\n`;
+  keepSuggestions(world, note);
 }

@@ -4,6 +4,7 @@ import type { Note, Noteable } from '../../world/records/notes.js';
 import type { Call } from '../routing/routing.js';
 import { positionJson } from './code/positions.js';
 import { userBasic, userBasicOrNull } from './places/users.js';
+import { suggestionJson } from './suggestions.js';
 
 /** A note of any kind (schema APIEntitiesNote). */
 export function noteJson(
@@ -32,7 +33,7 @@ export function noteJson(
       resolved_by: userBasicOrNull(note.resolvedBy, call),
       resolved_at: timeJson(note.resolvedAt),
     }),
-    ...(note.type === 'DiffNote' && { suggestions: [] }),
+    ...(note.type === 'DiffNote' && { suggestions: (note.suggestions ?? []).map(suggestionJson) }),
     confidential: note.internal,
     internal: note.internal,
     imported: false,

@@ -44,6 +44,7 @@ import { resourceEventRoutes } from './resource-events.js';
 import { mergeRequestRuleRoutes, projectRuleRoutes } from './reviews/approval-rules.js';
 import { approvalSettingRoutes } from './reviews/approval-settings.js';
 import { draftNoteRoutes } from './reviews/draft-notes.js';
+import { suggestionRoutes } from './reviews/suggestions.js';
 import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
@@ -104,4 +105,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...draftNoteRoutes,
   ...mergeRequestRuleRoutes,
   ...projectRuleRoutes,
+  ...suggestionRoutes,
 ];

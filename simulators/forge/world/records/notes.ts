@@ -2,6 +2,7 @@ import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { User } from './people.js';
 import type { Project } from './projects.js';
+import type { Suggestion } from './reviews/suggestions.js';
 import type { Time } from './time.js';
 
 /** A commit that people comment on. */
@@ -37,6 +38,7 @@ export interface Note {
   readonly resolvedAt: Time | null;
   readonly position: DiffPosition | null;
   readonly emoji: readonly Emoji[];
+  readonly suggestions?: readonly Suggestion[];
 }
 
 /** The place in a diff that a note is about. */
