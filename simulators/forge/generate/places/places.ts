@@ -74,6 +74,14 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
     pushRule: null,
     settings: { ...SETTINGS },
   });
+  if (personal)
+    writable(world, project.members).set(creator.id, {
+      user: creator,
+      accessLevel: 50,
+      createdAt,
+      createdBy: creator,
+      expiresAt: null,
+    });
   if (forkedFrom) writable(world, forkedFrom).forks = [...forkedFrom.forks, project];
   return register(world, 'projects', project);
 }

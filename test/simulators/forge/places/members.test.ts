@@ -140,3 +140,14 @@ test('who leaves a group leaves what is below it, unless that is to be skipped',
 
   expect([skipped, await members()]).toStrictEqual([2, 1]);
 });
+
+test('a project in the namespace of an account has the account as its owner and member', () => {
+  const personal = [...simulator.world.projects.values()].filter(
+    ({ namespace }) => namespace.kind === 'user',
+  );
+
+  expect(personal.length).toBeGreaterThan(1);
+  expect(
+    personal.map(({ namespace, members }) => members.get(namespace.id)?.accessLevel === 50),
+  ).toStrictEqual(personal.map(() => true));
+});
