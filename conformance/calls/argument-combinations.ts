@@ -77,7 +77,7 @@ function* distinctCalls(
   for (let at = 0; at < longest; at++) yield* [firsts, seconds].flatMap((some) => some.slice(at, at + 1));
 }
 
-/** Values of an argument that come to answers of their own, those first that change the answer. */
+/** Values of an argument that come to answers of their own, those first that change the answer, and of those lists of several. */
 function differentValues(tool: ComparedTool, base: Arguments, name: string, keyOf: KeyOf): unknown[] {
   const different = new Map<string, unknown>();
   for (const value of tool.values(name, base)) {
@@ -85,9 +85,10 @@ function differentValues(tool: ComparedTool, base: Arguments, name: string, keyO
     if (!different.has(key)) different.set(key, value);
   }
   const own = keyOf(base);
-  const isSame = (key: string) => (key === own ? 1 : 0);
+  const rank = ([key, value]: readonly [string, unknown]) =>
+    (key === own ? 2 : 0) + (Array.isArray(value) && value.length > 1 ? 0 : 1);
   return [...different]
-    .toSorted(([one], [other]) => isSame(one) - isSame(other))
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, VALUES)
     .map(([, value]) => value);
 }

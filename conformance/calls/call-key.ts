@@ -9,11 +9,11 @@ export function callKey(tool: ComparedTool, args: Arguments): string {
   const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
   const expected = tool.expected(args);
   const isMade = requests !== undefined && allowed(expected).length > 0;
-  return `${JSON.stringify(requests) ?? ''}\n${isMade ? 'made' : keyOf(expected)}`;
+  return `${JSON.stringify(requests) ?? ''}\n${isMade ? 'made' : expectedKey(expected)}`;
 }
 
 /** All that a call has to come to as one text: two calls differ where their texts do. */
-function keyOf(expected: Expected): string {
+export function expectedKey(expected: Expected): string {
   if ('refused' in expected) return `refused: ${expected.refused}`;
   if ('unable' in expected) return `refused: ${expected.unable}`;
   if ('open' in expected) return `open: ${expected.open}`;

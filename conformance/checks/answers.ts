@@ -5,6 +5,7 @@ import type { ComparedTool } from '../models/compared-tool.js';
 import { SeveralCalls } from '../models/several-calls.js';
 import type { Arguments } from '../target/arguments.js';
 import { assertFailsWithBackend } from './failing-backend.js';
+import { assertReadsAnew } from './reads-anew.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 30;
@@ -30,6 +31,7 @@ export const answersChecks: Check[] = [
       // Outcomes are cached by now: only a new call shows a second answer that is another.
       if (!tool.model.isSlow)
         for (const args of tool.bases) await calls.judge(() => tool.assertRight(args, { again: true }));
+      if (!tool.model.isSlow) await calls.judge(() => assertReadsAnew(context, tool));
       await assertFailsWithBackend(context, tool);
       calls.assertJudged();
     },

@@ -90,6 +90,8 @@ async function anyHolds<T>(
 interface Length {
   readonly args: Arguments;
   readonly total: number;
+  /** Whether a document says in which order they are listed. */
+  readonly isOrdered: boolean;
 }
 
 /** The calls without what turns pages, the one that lists most first. */
@@ -101,12 +103,13 @@ function callsByLength(
 ): Length[] {
   const joining = contract.tools[tool.name]?.rules.filter(({ kind }) => kind === 'fetch-all') ?? [];
   const turning = [position, size, ...joining.map(({ argument: joins }) => String(joins))];
-  const totalOf = (args: Arguments) => {
+  const lengthOf = (args: Arguments): Length => {
     const [answer] = allowed(tool.expected(args));
-    return answer ? (paged(answer)?.records.length ?? 0) : 0;
+    const list = answer && paged(answer);
+    return { args, total: list?.records.length ?? 0, isOrdered: list?.order !== undefined };
   };
   const calls = tool.singles.filter((args) => !turning.some((name) => name in args));
-  return calls.map((args) => ({ args, total: totalOf(args) })).sort((one, other) => other.total - one.total);
+  return calls.map(lengthOf).sort((one, other) => other.total - one.total);
 }
 
 /** The largest page that has to be given. */
@@ -118,15 +121,17 @@ function largestSize(tool: ComparedTool, args: Arguments | undefined, { size }: 
   return LARGEST.find((largest) => !isRefusable(largest)) ?? 1;
 }
 
-/** For each other argument the shortest call with it that has more than one page. */
+/** For each other argument the shortest call with it that has more than one page, and the shortest of those that only in some calls have an order. */
 function callsBeside(tool: ComparedTool, calls: readonly Length[]): Arguments[] {
   const longEnough = calls.filter(({ total }) => total > 1).toReversed();
   const isGiven = (name: string, args: Arguments) =>
     name in args && !tool.bases.some((base) => base[name] === args[name]);
-  return Object.keys(tool.model.values ?? {}).flatMap((name) => {
-    const shortest = longEnough.find(({ args }) => isGiven(name, args));
-    return shortest ? [shortest.args] : [];
-  });
+  const shortest = Object.keys(tool.model.values ?? {}).map((name) =>
+    longEnough.find(({ args }) => isGiven(name, args)),
+  );
+  const isMixed = new Set(longEnough.map(({ isOrdered }) => isOrdered)).size > 1;
+  const ordered = isMixed ? longEnough.find(({ isOrdered }) => isOrdered) : undefined;
+  return [...new Set([...shortest, ordered])].flatMap((call) => (call ? [call.args] : []));
 }
 
 /** The list that pages are of: the one that a size cuts. */

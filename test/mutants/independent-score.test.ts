@@ -6,11 +6,14 @@ import { courseMutants } from './independent/media/courses.js';
 import { detailMutants } from './independent/media/details.js';
 import { type Changing, correct } from './independent/mutant-transport.js';
 import { SURVIVORS } from './independent/survivors.js';
+import { combinationMutants } from './independent/tracker/combinations.js';
 import { countMutants } from './independent/tracker/counts.js';
 import { detailMutants as trackerDetailMutants } from './independent/tracker/details.js';
 import { edgeMutants } from './independent/tracker/edges.js';
 import { faultMutants } from './independent/tracker/faults.js';
 import { refusalMutants } from './independent/tracker/refusals.js';
+import { rereadMutants } from './independent/tracker/rereads.js';
+import { textMutants } from './independent/tracker/texts.js';
 
 interface Named extends Changing {
   readonly id: string;
@@ -43,6 +46,9 @@ const LATER = new Set(
     ...trackerDetailMutants,
     ...refusalMutants,
     ...faultMutants,
+    ...combinationMutants,
+    ...rereadMutants,
+    ...textMutants,
   ].map(({ id }) => id),
 );
 

@@ -19,6 +19,8 @@ import { addSecondNumber } from './second-number.js';
 const DAY = 24 * 60 * 60_000;
 /** So many comments that a listing leaves some out and its count is no other's. */
 const COMMENTS = 17;
+/** In letters that a query may lose. */
+export const FOREIGN_LABEL = 'größere-möwen';
 /** So many boards are on one page of the backend. */
 const BOARDS = 50;
 
@@ -112,7 +114,7 @@ function fillFields(world: World, issue: Issue, act: Act): void {
   const { labels, components, project } = issue;
   const filled = {
     description: BLOCKS,
-    labels: labels.length > 0 ? labels : ['gulls'],
+    labels: [...labels, FOREIGN_LABEL],
     components: components.length > 0 ? components : project.components.slice(0, 1),
   };
   updateIssue(world, issue, { ...filled, custom }, act);
@@ -129,13 +131,13 @@ function assignToInactive(world: World, issues: readonly Issue[], act: Act): voi
   if (assignee && issue) updateIssue(world, issue, { assignee }, act);
 }
 
-/** An issue of a later sprint into the one under way. */
+/** An issue of a later sprint into the one under way, with points that are no whole number. */
 function pullFromLaterSprint(world: World, { sprints }: Board, act: Act): void {
   const sprint = sprints.find(({ state }) => state === 'active');
   const [issue] = sprints
     .filter(({ state }) => state === 'future')
     .flatMap((later) => [...world.issues.of('sprint', later)]);
-  if (sprint && issue) updateIssue(world, issue, { sprint }, act);
+  if (sprint && issue) updateIssue(world, issue, { sprint, custom: { customfield_10016: 2.5 } }, act);
 }
 
 /** Of the issue that was changed most often. */

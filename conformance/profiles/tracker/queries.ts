@@ -1,3 +1,4 @@
+import { FOREIGN_LABEL } from './fixtures.js';
 import type { Query, TrackerWorld } from './world.js';
 
 /** The query with this text; undefined where it is none of the queries listed. */
@@ -49,6 +50,10 @@ export function queriesOf(world: Omit<TrackerWorld, 'queries'>): Query[] {
     both(
       inOther,
       plain('created > "2090-01-01"', () => false),
+    ),
+    both(
+      inLargest,
+      plain(`labels = "${FOREIGN_LABEL}"`, ({ labels }) => labels.includes(FOREIGN_LABEL)),
     ),
     where('issuetype', 'Epic', ({ type }) => type === 'Epic'),
     plain(`sprint = ${sprint}`, ({ sprints }) => sprints.includes(sprint)),

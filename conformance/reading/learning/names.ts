@@ -42,10 +42,15 @@ export function hasAllWords(place: string, fact: string): boolean {
   return [...stemsOf(fact)].every((stem) => there.has(stem));
 }
 
-/** Whether a place, with all that holds it, has one of the words of a fact. */
+/** Whether a place, with all that holds it, has one of the words of a fact, `bugs` for "bug" too. */
 export function hasAnyWord(place: string, fact: string): boolean {
-  const there = stemsAt(place);
-  return [...stemsOf(fact)].some((stem) => there.has(stem));
+  const there = singularsOf(stemsAt(place));
+  return [...singularsOf(stemsOf(fact))].some((stem) => there.has(stem));
+}
+
+/** Stems without the ending of a short plural, which they keep elsewhere: a list's name is another than that of its members. */
+function singularsOf(stems: ReadonlySet<string>): Set<string> {
+  return new Set([...stems].map((stem) => stem.replace(/^(\w{2}[^su\W])s$/, '$1')));
 }
 
 /** The place of the object that holds a place. */

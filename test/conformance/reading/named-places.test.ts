@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/models/model.js';
 import { exchangedIn } from '#conformance/reading/learning/crossings.js';
 import { AnswerReader } from '#conformance/reading/learning/differences.js';
-import { isCalledRather, isNamesake, stemsOf } from '#conformance/reading/learning/names.js';
+import { hasAnyWord, isCalledRather, isNamesake, stemsOf } from '#conformance/reading/learning/names.js';
 
 type Row = Record<string, unknown>;
 
@@ -147,6 +147,15 @@ describe('names', () => {
     ['at', 'on'],
   ])('%s is not called just like "%s"', (place, fact) => {
     expect(isNamesake(place, fact)).toBe(false);
+  });
+
+  test.each([
+    ['bugs/fixedInSprint', 'bug metric', true],
+    ['jobs', 'job', true],
+    ['bus', 'bu', false],
+    ['boardId', 'bug metric', false],
+  ])('whether %s has one of the words of "%s": %s', (place, fact, has) => {
+    expect(hasAnyWord(place, fact)).toBe(has);
   });
 
   test('of what calls the members of a list say nothing', () => {

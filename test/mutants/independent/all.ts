@@ -1,5 +1,7 @@
 import { activityMutants as forgeActivityMutants } from './forge/activity.js';
 import { analyticsMutants } from './forge/analytics.js';
+import { callerMutants } from './forge/callers.js';
+import { combinationMutants as forgeCombinationMutants } from './forge/combinations.js';
 import { edgeMutants as forgeEdgeMutants } from './forge/edges.js';
 import { faultMutants as forgeFaultMutants } from './forge/faults.js';
 import { figureMutants } from './forge/figures.js';
@@ -18,6 +20,7 @@ import type { Mutant } from './mutant.js';
 import type { ForgeWorld, MediaWorld, TrackerWorld } from './servers.js';
 import { activityMutants } from './tracker/activity.js';
 import { attachmentMutants } from './tracker/attachments.js';
+import { combinationMutants } from './tracker/combinations.js';
 import { countMutants } from './tracker/counts.js';
 import { detailMutants as trackerDetailMutants } from './tracker/details.js';
 import { discoveryMutants } from './tracker/discovery.js';
@@ -26,9 +29,11 @@ import { faultMutants } from './tracker/faults.js';
 import { issueMutants } from './tracker/issues.js';
 import { refusalMutants } from './tracker/refusals.js';
 import { reportMutants } from './tracker/reports.js';
+import { rereadMutants } from './tracker/rereads.js';
 import { searchMutants } from './tracker/search.js';
 import { sprintMutants } from './tracker/sprints.js';
 import { statisticsMutants } from './tracker/statistics.js';
+import { textMutants } from './tracker/texts.js';
 
 /** Mutants of the media server, written from its specification. */
 export const mediaMutants: readonly Mutant<MediaWorld>[] = [
@@ -55,6 +60,9 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...refusalMutants,
   ...countMutants,
   ...faultMutants,
+  ...combinationMutants,
+  ...rereadMutants,
+  ...textMutants,
 ];
 
 /** Mutants of the forge server, written from its specification. */
@@ -69,4 +77,6 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...figureMutants,
   ...furtherMutants,
   ...forgeFaultMutants,
+  ...forgeCombinationMutants,
+  ...callerMutants,
 ];

@@ -29,7 +29,13 @@ const discussed = ({ issues }: TrackerWorld) => {
 export const commentTools = {
   tracker_get_issue_comments: trackerTool({
     valid: (world) => ({ issueKey: discussed(world)[0] }),
-    values: { issueKey: discussed, maxResults: () => [1, 5, 50] },
+    values: {
+      issueKey: discussed,
+      maxResults: ({ comments }, { issueKey }) => {
+        const all = comments.filter(({ issue }) => issue === issueKey).length;
+        return [1, 5, 50, ...(all > 1 ? [all, all - 1] : [])];
+      },
+    },
     answers: ({ issueKey, maxResults = 20 }, world) => {
       const comments = world.comments.filter(({ issue }) => issue === issueKey);
       const oldestFirst = comments

@@ -24,7 +24,7 @@ export const issueWriteTools = {
       issueType: (_world, { parent }) => (parent === undefined ? ['Bug', 'Story', 'Epic'] : []),
       description: () => ['Counted from the pier.', 'First part of it.\n\nSecond part of it.', LONG_TEXT],
       priority: () => ['Highest', 'Low'],
-      labels: () => [['gulls', 'counted-2'], ['terns'], []],
+      labels: () => [['gulls', 'counted-2'], ['Nördliche-Möwen', 'パフィン'], []],
       assignee: (world) => colleagues(world),
       parent: (world, { parent, projectKey }) =>
         parent === undefined ? ofLevel(1, String(projectKey), world) : ofLevel(0, String(projectKey), world),
@@ -83,11 +83,14 @@ export const issueWriteTools = {
       ],
       priority: () => ['Lowest', 'Highest'],
       assignee: (world) => [...colleagues(world), null],
-      labels: () => [['painted'], ['red', 'two-sides'], []],
+      labels: () => [['painted'], ['Größer', 'two-sides', '船'], []],
       customFields: (world) => [
         { customfield_10016: 34 },
         { customfield_10016: 21, customfield_10034: 'Fulmar of Sørland' },
-        { customfield_10033: '2031-05-04' },
+        {
+          customfield_10033: '2031-05-04',
+          customfield_10034: `${FOREIGN_TEXT} ${LONGEST_SUMMARY}`.slice(0, 255),
+        },
         { customfield_10031: { value: 'Minor' }, customfield_10036: [{ value: 'iOS' }, { value: 'Web' }] },
         {
           customfield_10032: { accountId: colleagues(world)[1] },

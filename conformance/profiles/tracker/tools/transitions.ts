@@ -1,4 +1,5 @@
 import { anyOf, ending } from '../../../reading/values.js';
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
 import type { Issue } from '../issue-facts.js';
 import { trackerTool } from '../tool.js';
@@ -50,7 +51,13 @@ export const transitionTools = {
         (world.projects.find(({ key }) => String(issueKey).startsWith(`${key}-`))?.transitions ?? []).map(
           ({ id }) => id,
         ),
-      comment: () => ['Moved on.', 'Back to where it was; größer.'],
+      comment: () => [
+        'Moved on.',
+        'Back to where it was; größer.',
+        'Moved.\n\nAnd on.',
+        LONG_TEXT,
+        FOREIGN_TEXT,
+      ],
     },
     answers: ({ issueKey, transitionId }, world) => {
       const issue = world.issues.find(({ key }) => key === issueKey);
