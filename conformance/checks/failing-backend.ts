@@ -11,18 +11,18 @@ const SAYS_SO = /\b501\b|out of service|error|unavailable|could not|cannot|faile
 
 /**
  * Throws ClauseViolation where all requests of a valid call failed and the target reports success nevertheless: failures of an API
- * are errors (https://modelcontextprotocol.io/specification/2025-06-18/server/tools#error-handling). A server that
- * remembers its calls, and a call that sends nothing, is not looked at.
+ * are errors (https://modelcontextprotocol.io/specification/2025-06-18/server/tools#error-handling). A call that
+ * sends nothing is not looked at, and of a server that remembers its calls those alone that have something made.
  */
 export async function assertFailsWithBackend(
   { backend, target, profile }: CheckContext,
-  { name, bases }: ComparedTool,
+  { name, bases, model }: ComparedTool,
 ): Promise<void> {
   const [args] = bases;
-  if (profile.memory || !args) return;
+  if (!args || (profile.memory && !model.sends)) return;
   // A user of its own has nothing that was cached while the backend answered.
   await target.asKept('a backend that fails', async () => {
-    await target.session();
+    await target.prepare(name);
     const { faults } = backend.simulator;
     const { id } = faults.arm(FAILURE);
     try {

@@ -4,6 +4,7 @@ import { forgeMutants, mediaMutants, trackerMutants } from './independent/all.js
 import { gates, type Killer, killerOf, noticing } from './independent/gate.js';
 import { courseMutants } from './independent/media/courses.js';
 import { detailMutants } from './independent/media/details.js';
+import { faultMutants as mediaFaultMutants } from './independent/media/faults.js';
 import { type Changing, correct } from './independent/mutant-transport.js';
 import { SURVIVORS } from './independent/survivors.js';
 import { combinationMutants } from './independent/tracker/combinations.js';
@@ -46,6 +47,7 @@ const LATER = new Set(
     ...trackerDetailMutants,
     ...refusalMutants,
     ...faultMutants,
+    ...mediaFaultMutants,
     ...combinationMutants,
     ...rereadMutants,
     ...textMutants,

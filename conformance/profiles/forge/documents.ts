@@ -53,13 +53,18 @@ const READING: readonly AskedDocument[] = [
   {
     query:
       'query($path: ID!, $iid: String!) { project(fullPath: $path) { issue(iid: $iid) { title state dueDate author { username } } } }',
-    variables: ({ all, projects }) =>
-      projects.slice(1, 4).flatMap(({ fullPath }) =>
-        all.issues
+    // The first is one that a document below renames.
+    variables: (world) => [
+      ...ownIssues(world)
+        .slice(0, 1)
+        .map(({ place, iid }) => ({ path: place, iid: String(iid) })),
+      ...world.projects.slice(1, 4).flatMap(({ fullPath }) =>
+        world.all.issues
           .filter(({ place }) => place === fullPath)
           .slice(2, 3)
           .map(({ iid }) => ({ path: fullPath, iid: String(iid) })),
       ),
+    ],
     answer: ({ path, iid }, world, sight) => {
       const found = world.issue(`${path}#${iid}`);
       const issue = found && sight.issue(found) ? found : undefined;

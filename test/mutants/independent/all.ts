@@ -1,5 +1,6 @@
 import { activityMutants as forgeActivityMutants } from './forge/activity.js';
 import { analyticsMutants } from './forge/analytics.js';
+import { boundMutants } from './forge/bounds.js';
 import { callerMutants } from './forge/callers.js';
 import { combinationMutants as forgeCombinationMutants } from './forge/combinations.js';
 import { edgeMutants as forgeEdgeMutants } from './forge/edges.js';
@@ -13,6 +14,7 @@ import { projectMutants } from './forge/projects.js';
 import { configurationMutants } from './media/configuration.js';
 import { courseMutants } from './media/courses.js';
 import { detailMutants } from './media/details.js';
+import { faultMutants as mediaFaultMutants } from './media/faults.js';
 import { historyMutants } from './media/histories.js';
 import { pictureMutants } from './media/pictures.js';
 import { videoMutants } from './media/videos.js';
@@ -42,6 +44,7 @@ export const mediaMutants: readonly Mutant<MediaWorld>[] = [
   ...historyMutants,
   ...videoMutants,
   ...courseMutants,
+  ...mediaFaultMutants,
   ...detailMutants,
 ];
 
@@ -79,4 +82,5 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...forgeFaultMutants,
   ...forgeCombinationMutants,
   ...callerMutants,
+  ...boundMutants,
 ];

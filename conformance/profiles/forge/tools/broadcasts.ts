@@ -1,7 +1,7 @@
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
 import type { Arguments } from '../../../target/arguments.js';
-import { FOREIGN_TEXT } from '../../texts.js';
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { credentialsOf } from '../sight.js';
 import { flag, moment, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
@@ -68,13 +68,13 @@ export const broadcastTools = {
   create_broadcast_message: forgeTool({
     valid: (world) => ({ message: 'The dock is closed.', ...asAdministrator(world) }),
     values: {
-      message: () => ['A new pier opens', 'Two **cranes** rest, <b>one</b> works', FOREIGN_TEXT],
+      message: () => ['A new pier opens', 'Two **cranes** rest, <b>one</b> works', FOREIGN_TEXT, LONG_TEXT],
       starts_at: () => ['2026-01-15T08:30:00Z', '2027-03-04T05:06:07+02:00'],
       ends_at: () => ['2028-09-10T11:12:13Z', '2029-02-03T04:05:06-05:00'],
       color: () => ['#1a2b3c', '#FEDCBA'],
       font: () => ['#0f1e2d', '#ABCDEF'],
       target_access_levels: () => [[10, 30], [50], [20, 40, 50], []],
-      target_path: () => ['*/platform/*', '/design/assets'],
+      target_path: () => ['*/platform/*', '/Design/größere-Assets'],
       broadcast_type: () => ['notification', 'banner'],
       dismissable: () => [true, false],
       theme: () => ['light-red', 'blue', 'indigo'],

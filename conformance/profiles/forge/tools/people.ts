@@ -105,7 +105,7 @@ function memberGroups({ groups, account, levelIn }: ForgeWorld): string[] {
   return groups.map(({ fullPath }) => fullPath).filter((path) => levelIn(account.username, path) > 0);
 }
 
-/** A name that several have, all names of one, a username, a piece of one, and a name that does not exist. */
+/** A name that several have, all names of one, a username, a piece of one, and names that do not exist, one of them in another script. */
 function searches({ all }: ForgeWorld): string[] {
   const [one, other, third] = all.members.slice(2);
   const family = one?.name.split(' ').at(-1) ?? '';
@@ -115,6 +115,7 @@ function searches({ all }: ForgeWorld): string[] {
     third?.username ?? '',
     third?.username.slice(1, 6) ?? '',
     'no-such-user',
+    '船は港へ',
   ];
 }
 

@@ -155,7 +155,12 @@ function refs(world: ForgeWorld): string[] {
   return ['HEAD', 'main', ...names, ...shas, 'no-such-branch'];
 }
 
-/** Files that most projects have, and some of the first: empty, with spaces, without a last line break, not text, a link. */
+/** How much of a file is beyond ASCII: its name, its text or both. */
+function beyondAscii({ path, text }: { readonly path: string; readonly text?: string | null }): number {
+  return [path, text ?? ''].filter((words) => /\P{ASCII}/u.test(words)).length;
+}
+
+/** Files that most projects have, and some of the first: in other scripts, empty, with spaces, without a last line break, not text, a link. */
 function filePaths(world: ForgeWorld): string[] {
   const files = filesOf(world, 'platform/core', 'HEAD').filter(({ type }) => type === 'blob');
   const odd = files.filter(
@@ -166,7 +171,10 @@ function filePaths(world: ForgeWorld): string[] {
     'package.json',
     '.gitignore',
     'LICENSE',
-    ...odd.map(({ path }) => path).slice(0, 14),
+    ...odd
+      .toSorted((one, other) => beyondAscii(other) - beyondAscii(one))
+      .map(({ path }) => path)
+      .slice(0, 14),
     'src',
     'not-there.txt',
   ];

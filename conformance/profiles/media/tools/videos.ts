@@ -25,7 +25,7 @@ export const videoTools = {
       resolution: () => ['1080p', '4k'],
       durationSeconds: () => [4, 6, 8],
       numberOfVideos: () => [2, 3],
-      negativePrompt: () => ['rain & fog, "crowds"'],
+      negativePrompt: () => ['rain & fog, "größere" crowds'],
     },
     together: ({ pictures }) => combinations(pictures),
     answers(args, world) {

@@ -204,4 +204,35 @@ export const callerMutants: readonly Mutant<ForgeWorld>[] = [
     ],
     combination: true,
   },
+  {
+    id: 'forge-rest-read-as-before-the-write',
+    tool: 'execute_rest_read',
+    breaks: 'A read gives what is there now (Endpoints, execute_rest_read).',
+    change: remembering,
+    shows: () => [
+      ['execute_rest_read', restNotes],
+      ['execute_rest_write', { method: 'POST', ...restNotes, body: { body: 'Done.' } }],
+      ['execute_rest_read', restNotes],
+    ],
+    combination: true,
+  },
+  {
+    id: 'forge-query-as-before-the-mutation',
+    tool: 'execute_custom_query',
+    breaks: 'A query gives what is there now (Endpoints, execute_custom_query).',
+    change: async (asked) => {
+      const isMutation = /^\s*mutation/.test(String(rowOf(asked.args).query));
+      return isMutation ? asked.pass() : remembering(asked);
+    },
+    shows: () => {
+      const query =
+        '{ project(fullPath: "platform/core") { issues(first: 1, sort: CREATED_DESC) { nodes { title } } } }';
+      return [
+        ['execute_custom_query', { query }],
+        ['create_issue', { ...IN_PROJECT, title: 'One more' }],
+        ['execute_custom_query', { query }],
+      ];
+    },
+    combination: true,
+  },
 ];
