@@ -11,6 +11,7 @@ import { makeDeployAccess } from './generate/records/deploy-access.js';
 import { makeDeployments } from './generate/records/deployments.js';
 import { planFoundingEvents } from './generate/records/initial-events.js';
 import { makeJoining } from './generate/records/joining.js';
+import { makePackages } from './generate/records/packages.js';
 import { makePages } from './generate/records/pages.js';
 import { attachToReleases } from './generate/records/release-assets.js';
 import { makeReviews } from './generate/records/reviews.js';
@@ -41,6 +42,7 @@ export function createWorld(origin: WorldOrigin): World {
   makeDeployAccess(setting);
   makeReviews(setting, people);
   makeJoining(setting, people);
+  makePackages(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
   setting.world.changes.begin();

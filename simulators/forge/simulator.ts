@@ -59,7 +59,10 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
         advancePipelines(world, now);
       },
       largestBody: (path) =>
-        /\/repository\/(?:files\/|commits)/.test(path) ? LARGEST_COMMIT : LARGEST_REQUEST,
+        /\/repository\/(?:files\/|commits)|\/packages\/generic\//.test(path)
+          ? LARGEST_COMMIT
+          : LARGEST_REQUEST,
+      takesBytes: (path) => path.includes('/packages/generic/'),
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
       records: (world) => forgeRecords(world),

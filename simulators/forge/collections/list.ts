@@ -5,6 +5,7 @@ import type { Collection } from './collection.js';
 import { deployAccess } from './deploy-access.js';
 import { deployments } from './deployments.js';
 import { joining } from './joining.js';
+import { packages } from './packages.js';
 import { pages } from './pages.js';
 import { places } from './places.js';
 import { planning } from './planning.js';
@@ -23,6 +24,7 @@ export const collections = {
   ...deployments,
   ...deployAccess,
   ...joining,
+  ...packages,
   ...pages,
   ...releases,
   ...reviews,

@@ -14,7 +14,8 @@ export type Numbered =
   | 'releaseLink'
   | 'evidence'
   | 'boardList'
-  | 'tagAccess';
+  | 'tagAccess'
+  | 'packageFile';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

@@ -32,6 +32,8 @@ import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
 import { milestoneRoutes } from './milestones.js';
 import { namespaceRoutes } from './namespaces.js';
+import { genericPackageRoutes } from './packages/generic.js';
+import { packageRoutes } from './packages/packages.js';
 import { snippetRoutes } from './pages/snippets.js';
 import { wikiRoutes } from './pages/wikis.js';
 import { pipelineRoutes } from './pipelines.js';
@@ -99,6 +101,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...keyRoutes,
   ...snippetRoutes,
   ...wikiRoutes,
+  ...genericPackageRoutes,
+  ...packageRoutes,
   ...accessRequestRoutes,
   ...invitationRoutes,
   ...approvalSettingRoutes,

@@ -17,6 +17,7 @@ export const DOCUMENTED_ELSEWHERE: readonly Excuse[] = [
     reason: 'GitLab REST API, "Repositories": the format at the end of the path',
   },
   { pattern: /\/releases\/(permalink\/latest|:tag_name\/downloads)/, reason: 'GitLab REST API, "Releases"' },
+  { pattern: /\/packages\/generic\//, reason: 'GitLab, "Generic packages repository"' },
   { pattern: /\/trigger\/pipeline$/, reason: 'GitLab REST API, "Pipeline trigger tokens"' },
   { pattern: /:artifact_path\*$/, reason: 'GitLab REST API, "Job artifacts": one file of an archive' },
 ];

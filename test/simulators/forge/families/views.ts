@@ -162,6 +162,17 @@ export const VIEWS: readonly View[] = [
         .map(({ id, slug, versions }) => [id, slug, versions.at(-1)?.content]),
   },
   {
+    what: 'packages',
+    rest: {
+      at: ({ project }) => `/projects/${project.id}/packages?per_page=100`,
+      read: ({ id, name, version }) => [id, name, version],
+    },
+    records: ({ packages }, { project }) =>
+      packages
+        .filter((one) => one.project === fullPath(project) && one.status === 'default')
+        .map(({ id, name, version }) => [id, name, version]),
+  },
+  {
     what: 'snippets',
     rest: {
       at: ({ project }) => `/projects/${project.id}/snippets?per_page=100`,

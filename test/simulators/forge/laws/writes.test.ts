@@ -26,6 +26,9 @@ const OWN_TOKEN = / \/api\/v4\/personal_access_tokens\/self/;
 /** The token of a trigger, which is a parameter, is the only credential that it asks for. */
 const BY_TRIGGER = /\/trigger\/pipeline$/;
 
+/** Its body is a file, whatever is in it. */
+const TAKES_A_FILE = /\/packages\/generic\//;
+
 interface Outcome {
   readonly status: number;
   readonly error: string;
@@ -169,6 +172,7 @@ describe('every writing route', { timeout: 240_000 }, () => {
 
   test('does not choke on JSON that is none, and changes nothing', async () => {
     const { lines, changed } = await overAll(async (route) => {
+      if (TAKES_A_FILE.test(route.route.pattern)) return [];
       const { status } = await send(route, '{"title": ');
       return status === 400 ? [] : [`${route.route.pattern} is ${status}`];
     });

@@ -10,6 +10,7 @@ import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS } from './joining-rows.js';
+import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
@@ -31,6 +32,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
   [/^(GET|PUT|DELETE) .*\/access_requests/, ACCESS_REQUEST_ROWS],
   [/\/invitations/, INVITATION_ROWS],
+  [/\/packages/, PACKAGE_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
   [/\/deploy_tokens/, DEPLOY_TOKEN_ROWS],

@@ -1,0 +1,21 @@
+import { publishFile } from '../../actions/packages/packages.js';
+import type { Setting } from '../context.js';
+import type { People } from '../places/people.js';
+
+const FILES = [
+  { place: 'platform/core', name: 'core', version: '1.0.0', fileName: 'core.tar.gz', text: 'First.' },
+  { place: 'platform/core', name: 'core', version: '1.1.0', fileName: 'core.txt', text: 'What is new.' },
+  { place: 'platform/core', name: 'core', version: '1.1.0', fileName: 'core.tar.gz', text: 'Second.' },
+  { place: 'platform/core', name: 'agent', version: '0.9.0', fileName: 'agent.bin', text: 'An agent.' },
+  { place: 'platform/backend/api', name: 'api', version: '2.0.0', fileName: 'api.json', text: '{}' },
+];
+
+/** Publishes packages in some projects. */
+export function makePackages({ world, calendar }: Setting, { usual }: People): void {
+  for (const [number, { place, text, ...file }] of FILES.entries()) {
+    const project = world.places.get(place);
+    if (project?.kind !== 'project') continue;
+    const act = { user: usual, at: calendar.ago(60 - 10 * number, 10) };
+    publishFile(world, act, project, { ...file, bytes: Buffer.from(text) });
+  }
+}
