@@ -121,6 +121,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/reviews',
     'rest/routes/joining',
     'rest/routes/packages',
+    'rest/routes/presentation',
     'rest/routes',
     'rest/published',
     'rest',

@@ -1,6 +1,13 @@
 import { writable } from '../../core/state/changes.js';
-import { groupRecord, projectRecord, uploadRecord, userRecord } from '../records/people-and-places.js';
+import {
+  badgeRecord,
+  groupRecord,
+  projectRecord,
+  uploadRecord,
+  userRecord,
+} from '../records/people-and-places.js';
 import type { AccessToken, User } from '../world/records/people.js';
+import type { Badge } from '../world/records/places/badges.js';
 import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
 import type { Collection } from './collection.js';
@@ -82,6 +89,13 @@ export const places = {
     names: { home: ['projects', 'groups'], uploader: ['users'] },
     record: uploadRecord,
   } satisfies Collection<Upload>,
+
+  badges: {
+    key: ({ id }: Badge) => id,
+    refers: { home: 'home' },
+    names: { home: ['projects', 'groups'] },
+    record: badgeRecord,
+  } satisfies Collection<Badge>,
 
   tokens: {
     key: ({ token }: AccessToken) => token,

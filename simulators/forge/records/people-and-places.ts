@@ -1,4 +1,5 @@
 import type { User } from '../world/records/people.js';
+import type { Badge } from '../world/records/places/badges.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
 import { maybeTime, timeText, usernames } from './shared.js';
@@ -103,4 +104,9 @@ export function uploadRecord({ id, home, uploader, fileName, bytes, createdAt }:
     size: bytes.length,
     createdAt: timeText(createdAt),
   };
+}
+
+/** A badge. */
+export function badgeRecord({ id, home, name, linkUrl, imageUrl }: Badge) {
+  return { id, place: fullPath(home), name, linkUrl, imageUrl };
 }

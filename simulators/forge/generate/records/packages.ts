@@ -1,4 +1,6 @@
 import { publishFile } from '../../actions/packages/packages.js';
+import { register } from '../../collections/register.js';
+import { nextId, type World } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import type { People } from '../places/people.js';
 
@@ -10,12 +12,27 @@ const FILES = [
   { place: 'platform/backend/api', name: 'api', version: '2.0.0', fileName: 'api.json', text: '{}' },
 ];
 
-/** Publishes packages in some projects. */
+/** Publishes packages in some projects, and gives badges to the main one and its group. */
 export function makePackages({ world, calendar }: Setting, { usual }: People): void {
+  makeBadges(world);
   for (const [number, { place, text, ...file }] of FILES.entries()) {
     const project = world.places.get(place);
     if (project?.kind !== 'project') continue;
     const act = { user: usual, at: calendar.ago(60 - 10 * number, 10) };
     publishFile(world, act, project, { ...file, bytes: Buffer.from(text) });
+  }
+}
+
+function makeBadges(world: World): void {
+  for (const path of ['platform', 'platform/core']) {
+    const home = world.places.get(path);
+    if (!home) continue;
+    register(world, 'badges', {
+      id: nextId(world, 'badges'),
+      home,
+      name: home.kind === 'group' ? 'Handbook' : 'Pipeline',
+      linkUrl: 'https://ci.example.org/%{project_path}',
+      imageUrl: 'https://ci.example.org/%{project_path}/%{default_branch}.svg',
+    });
   }
 }

@@ -37,6 +37,9 @@ import { packageRoutes } from './packages/packages.js';
 import { snippetRoutes } from './pages/snippets.js';
 import { wikiRoutes } from './pages/wikis.js';
 import { pipelineRoutes } from './pipelines.js';
+import { badgeRoutes } from './presentation/badges.js';
+import { markdownRoutes } from './presentation/markdown.js';
+import { templateRoutes } from './presentation/templates.js';
 import { projectWriteRoutes } from './project-writes.js';
 import { projectRoutes } from './projects.js';
 import { releaseDownloadRoutes } from './releases/downloads.js';
@@ -101,6 +104,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...keyRoutes,
   ...snippetRoutes,
   ...wikiRoutes,
+  ...badgeRoutes,
+  ...markdownRoutes,
+  ...templateRoutes,
   ...genericPackageRoutes,
   ...packageRoutes,
   ...accessRequestRoutes,

@@ -203,6 +203,10 @@ export const UNSUPPORTED: readonly Excuse[] = [
     reason: 'rules for single branches, and for reports of scanners, that the world has not',
   },
   {
+    pattern: /templates\S* source_template_project_id: is unsupported$/,
+    reason: 'templates that a group or the instance shares are not part of the world',
+  },
+  {
     pattern: /draft_notes commit_id: is unsupported$/,
     reason: 'notes of a merge request are about all of its commits',
   },

@@ -1,4 +1,5 @@
 import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
+import { BADGE_ROWS } from './badge-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import {
   ACCESS_TOKEN_ROWS,
@@ -32,6 +33,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
   [/^(GET|PUT|DELETE) .*\/access_requests/, ACCESS_REQUEST_ROWS],
   [/\/invitations/, INVITATION_ROWS],
+  [/\/badges/, BADGE_ROWS],
   [/\/packages/, PACKAGE_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
