@@ -78,6 +78,7 @@ function rangeOf(range: string, all: readonly [number, number], stepped: boolean
 
 /** Whether a name is that of a time zone. */
 export function isTimeZone(name: string): boolean {
+  if (name === 'UTC') return true; // without Intl, which takes longer to load than the rest of a schedule
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
