@@ -14,6 +14,7 @@ const LONG = [
   'package/**/*.test.ts',
   'library/gate/**/*.test.ts',
   'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
+  'library/eight-workers.test.ts',
   'simulators/forks/laws.test.ts',
   'simulators/forge/laws/{writes,two-interfaces}.test.ts',
 ];

@@ -36,7 +36,7 @@ const lateParts = (late) => ({
 const LATE = Symbol('resolved by the plugin itself');
 
 /** The entries of the package. */
-const ENTRIES = ['simulators', 'servers', 'intercept', 'gate'];
+const ENTRIES = ['simulators', 'servers', 'intercept', 'gate', 'vitest'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

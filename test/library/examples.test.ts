@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import * as gate from '#src/library/gate.js';
 import * as servers from '#src/library/servers.js';
 import * as simulators from '#src/library/simulators.js';
+import { fixtures } from '#src/library/vitest.js';
 import { newClient } from '../kernel/client.js';
 import { intercept } from './bundled-intercept.js';
 
-const ENTRIES = { servers, simulators, gate, intercept: { intercept } };
+const ENTRIES = { servers, simulators, gate, intercept: { intercept }, vitest: { fixtures } };
 
 const SOURCES = new URL('../../src/library/', import.meta.url);
 
@@ -36,6 +37,7 @@ function surroundings(): Readonly<Record<string, unknown>> {
   return {
     ...Object.assign({}, ...Object.values(ENTRIES)),
     InMemoryTransport,
+    base: test,
     client: newClient(),
     folder,
     console: { log() {} },

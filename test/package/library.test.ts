@@ -78,6 +78,7 @@ describe('what programs import of the packed tarball', () => {
     ['servers', 'forgeServer,mediaServer,trackerServer'],
     ['intercept', 'intercept'],
     ['gate', 'check,contractTests'],
+    ['vitest', 'fixtures,forge,media,tracker'],
   ])('can be required: %s', async (entry, names) => {
     const script = `console.log(Object.keys(require('mcp-understudy/${entry}')).join())`;
     const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder });

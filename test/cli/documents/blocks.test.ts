@@ -17,6 +17,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['README.md: ✗ own.list_books', 'own-server.test.ts: it is printed'],
   ['README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['README.md: import { simulateTracker }', 'vitest-example.test.ts: it runs'],
+  ['README.md: import { fixtures }', 'vitest-example.test.ts: it runs'],
   ['conformance/README.md: node dist/bin/main.js', 'commands.test.ts'],
   ['conformance/README.md: import { contractTests }', 'runners.test.ts: it runs'],
   ['conformance/README.md: TRACKER_', 'commands.test.ts'],

@@ -23,19 +23,26 @@ test('a fault is left armed', async () => {
 test('the next test does not meet it', async () => expect((await myself()).status).toBe(200));
 `;
 
-test("README.md's vitest file passes, and resets what a test before left", { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'example-'));
-  const code = blockOf('README.md', 'import { simulateTracker }');
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder
-  symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
-  writeFileSync(join(folder, 'example.test.mjs'), code + LEAK);
+test.each([
+  ['import { simulateTracker }', LEAK, 3],
+  ['import { fixtures }', '', 2],
+])(
+  "README.md's vitest file that begins with %s passes, and no test meets what another left",
+  { timeout: 60_000 },
+  async (beginning, more, count) => {
+    const folder = mkdtempSync(join(tmpdir(), 'example-'));
+    const code = blockOf('README.md', beginning);
+    const modules = join(folder, 'node_modules');
+    mkdirSync(modules);
+    symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder
+    symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
+    writeFileSync(join(folder, 'example.test.mjs'), code + more);
 
-  const report = await new Promise<string>((resolve) => {
-    const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json'];
-    execFile(process.execPath, args, { cwd: folder, env: newUser() }, (_error, stdout) => resolve(stdout));
-  });
+    const report = await new Promise<string>((resolve) => {
+      const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json'];
+      execFile(process.execPath, args, { cwd: folder, env: newUser() }, (_error, stdout) => resolve(stdout));
+    });
 
-  expect(JSON.parse(report)).toMatchObject({ numPassedTests: 3, numTotalTests: 3, success: true });
-});
+    expect(JSON.parse(report)).toMatchObject({ numPassedTests: count, numTotalTests: count, success: true });
+  },
+);

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { newUser, printed, start } from '../cli/spawned.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+
+const WORKERS = 8;
+const TESTS = 125;
+
+/** What a test does: it lists what tests write, writes some of it, and must find what it wrote alone, numbered as in a world of its own. */
+const TESTS_OF_A_WORKER = `
+const PROJECT = '/api/v4/projects/platform%2Fcore';
+let first = null;
+
+async function writesAndReads(name, { ask, journalSize }) {
+  const random = seeded(name);
+  const listed = async () => (await ask('GET', PROJECT + '/issues?per_page=100&search=written-by')).map(({ iid, title, state }) => ({ iid, title, state }));
+  expect(await listed()).toEqual([]);
+  const written = [];
+  for (let count = 0; count <= random(3); count += 1) {
+    const { iid, title, state } = await ask('POST', PROJECT + '/issues', { title: 'written-by ' + name + ' ' + count });
+    first ??= iid;
+    expect(iid).toBe(first + count);
+    written.unshift({ iid, title, state });
+  }
+  for (const issue of written.filter(() => random(2) === 0)) {
+    await ask('PUT', PROJECT + '/issues/' + issue.iid, { state_event: 'close' });
+    issue.state = 'closed';
+  }
+  await ask('POST', PROJECT + '/labels', { name: 'written-by', color: '#123456' });
+  expect(await listed()).toEqual(written);
+  expect(await journalSize()).toBe(written.length + 3 + written.filter(({ state }) => state === 'closed').length);
+}
+
+function seeded(name) {
+  let state = [...name].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) | 0, 7);
+  return (most) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % (most + 1);
+  };
+}
+
+function answersOf(send, token) {
+  return async (method, path, body) => {
+    const headers = { 'private-token': token, 'content-type': 'application/json' };
+    const answer = await send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+}
+`;
+
+const BY_FIXTURES = `
+import { expect, test as base } from 'vitest';
+import { forge } from 'mcp-understudy/vitest';
+const test = base.extend({ forge });
+for (let count = 0; count < ${TESTS}; count += 1) {
+  test('test ' + count, async ({ forge, task }) => {
+    const ask = answersOf((path, init) => forge.fetch('https://gitlab.com' + path, init), forge.credentials.token);
+    await writesAndReads(WORKER + '.' + task.name, { ask, journalSize: async () => forge.journal.count() });
+  }, 60_000);
+}
+`;
+
+const OVER_HTTP = `
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+let url;
+const admin = async (method, path, at) => (await fetch(at + '/_simulator/' + path, { method })).json();
+beforeAll(async () => {
+  ({ url } = await admin('POST', 'forks', process.env.FORGE_URL));
+});
+beforeEach(() => admin('POST', 'reset', url));
+for (let count = 0; count < ${TESTS}; count += 1) {
+  test('test ' + count, async ({ task }) => {
+    const ask = answersOf((path, init) => fetch(url + path, init), process.env.FORGE_TOKEN);
+    await writesAndReads(WORKER + '.' + task.name, { ask, journalSize: async () => (await admin('GET', 'journal/count', url)).count });
+  }, 60_000);
+}
+`;
+
+/** How the tests of eight files end, each file in a worker of its own and its tests in any order. */
+async function reportOf(code: string, env: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  symlinkSync(ROOT, join(modules, 'mcp-understudy'));
+  symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
+  for (let worker = 0; worker < WORKERS; worker += 1) {
+    const text = `${code}\nconst WORKER = ${worker};\n${TESTS_OF_A_WORKER}`;
+    writeFileSync(join(folder, `worker-${worker}.test.mjs`), text);
+  }
+  const options = ['--sequence.shuffle.tests', '--sequence.seed=11', '--reporter=json', '--pool=forks'];
+  const sizes = [`--maxWorkers=${WORKERS}`];
+  const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, ...options, ...sizes];
+  const written = await new Promise<string>((resolve) => {
+    const settings = { cwd: folder, env: { ...newUser(), ...env }, maxBuffer: 2 ** 26 };
+    execFile(process.execPath, args, settings, (_error, stdout) => resolve(stdout));
+  });
+  return JSON.parse(written);
+}
+
+const ALL = { numPassedTests: WORKERS * TESTS, numTotalTests: WORKERS * TESTS, success: true };
+
+test('a thousand tests in eight workers, each on a fork of its own, see none of the writes of another', async () => {
+  expect(await reportOf(BY_FIXTURES)).toMatchObject(ALL);
+}, 300_000);
+
+test('a thousand tests in eight workers, each with a fork of one process over HTTP, see none of the writes of another', async () => {
+  const child = start(['simulate', 'forge', '--port', '0', '--json']);
+  const [text] = await printed(child, /^\{.*\}$/m);
+  const { url, token } = JSON.parse(text).forge;
+
+  const report = await reportOf(OVER_HTTP, { FORGE_URL: url, FORGE_TOKEN: token });
+  const { forks } = await (await fetch(`${url}/_simulator/forks`)).json();
+  child.kill('SIGKILL');
+
+  expect(report).toMatchObject(ALL);
+  expect(forks).toHaveLength(WORKERS);
+}, 300_000);
