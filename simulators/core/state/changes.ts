@@ -1,4 +1,6 @@
 import { MapMemory, type Memory, RecordMemory, SetMemory } from './change-memory.js';
+import { RankedMap } from './ranked-map.js';
+import { RankedMapMemory } from './ranked-map-memory.js';
 
 /** The same record, writable. */
 export type Writable<Item> = { -readonly [Name in keyof Item]: Item[Name] };
@@ -154,6 +156,7 @@ export function writable<Value>(of: Changeable, set: ReadonlySet<Value>): SetEdi
 export function writable<Item extends object>(of: Changeable, item: Item): Writable<Item>;
 export function writable({ changes }: Changeable, thing: object): object {
   changes.note(thing);
+  if (thing instanceof RankedMap) return changes.remember(thing, () => new RankedMapMemory(thing)) ?? thing;
   if (thing instanceof Map) return changes.remember(thing, () => new MapMemory(thing)) ?? thing;
   if (thing instanceof Set) return changes.remember(thing, () => new SetMemory(thing)) ?? thing;
   changes.remember(thing, () => new RecordMemory(thing));

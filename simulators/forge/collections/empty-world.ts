@@ -1,5 +1,6 @@
 import type { WorldOrigin } from '../../core/simulator.js';
 import { Changes } from '../../core/state/changes.js';
+import { RankedMap } from '../../core/state/ranked-map.js';
 import { OrderedList } from '../world/ordered-list.js';
 import { TextIndex } from '../world/text-index.js';
 import type { World } from '../world/world.js';
@@ -9,7 +10,11 @@ import { byKind, kinds } from './list.js';
 /** A world in which nothing has happened so far. */
 export function emptyWorld(origin: WorldOrigin): World {
   const changes = new Changes();
-  const each = kinds.map((kind) => ({ kind, collection: byKind[kind], records: new Map<unknown, object>() }));
+  const each = kinds.map((kind) => ({
+    kind,
+    collection: byKind[kind],
+    records: new RankedMap<unknown, object>(),
+  }));
   const ordered = each.map(({ kind, records }) => [
     kind,
     new OrderedList(changes, () => [...records.values()]),

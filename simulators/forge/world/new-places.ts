@@ -1,4 +1,5 @@
 import type { Changeable } from '../../core/state/changes.js';
+import { RankedMap } from '../../core/state/ranked-map.js';
 import { OrderedList } from './ordered-list.js';
 import type { User } from './records/people.js';
 import type { Group, Project } from './records/projects.js';
@@ -56,9 +57,9 @@ export function newProject(
     labels: new OrderedList(changes),
     milestones: new OrderedList(changes),
     issues: new OrderedList(changes),
-    issuesByIid: new Map(),
+    issuesByIid: new RankedMap(),
     mergeRequests: new OrderedList(changes),
-    mergeRequestsByIid: new Map(),
+    mergeRequestsByIid: new RankedMap(),
     events: new OrderedList(changes),
     pipelines: new OrderedList(changes),
     forks: [],
@@ -88,7 +89,7 @@ export function newGroup(
     cadences: [],
     iterations: new OrderedList(changes),
     ownIssues: new OrderedList(changes),
-    issuesByIid: new Map(),
+    issuesByIid: new RankedMap(),
     allProjects: new OrderedList(changes, () => [
       ...group.projects,
       ...group.subgroups.flatMap((below) => below.allProjects.items),

@@ -45,7 +45,9 @@ export async function expectApart(
   const steps = fc.array(stepOf(course), { minLength: 4, maxLength: options.longest });
   await fc.assert(
     fc.asyncProperty(steps, async (drawn) => {
-      simulator.reset();
+      for (const each of [simulator, alone]) each.reset();
+      // It reads every list: those that are made when they are first read are made of the same records in both.
+      expect(worldDifference(simulator.world, alone.world)).toBe(null);
       const members: Member[] = [{ simulator, start: [], deeds: [] }];
       const marks: Mark[] = [];
       for (const step of drawn) {

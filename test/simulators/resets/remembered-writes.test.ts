@@ -20,10 +20,13 @@ const OTHERS = /\/generate\/|^simulators\/forge\/graphql\/(build-schema|analysis
 const PAST =
   /Object\.assign\((?!writable\(|\{|new Error\(|Object\.|simulator\b|response\b)|: Writable<[^=]+ =(?!>)|\bas Writable</;
 
-/** An issue that is not in the world yet, and one that `writable` has given. */
+/** An issue that is not in the world yet, and those that `writable` has given. */
 const EXPECTED = [
   'simulators/tracker/world/actions/create-issue.ts Object.assign(issue, rest);',
   'simulators/tracker/world/actions/edit-issue.ts Object.assign(issue, plain);',
+  'simulators/tracker/world/actions/move-issue.ts Object.assign(changed, others);',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the source.
+  'simulators/tracker/world/actions/move-issue.ts Object.assign(changed, { project, number, key: `${project.key}-${number}`, ...ofProject });',
 ];
 
 test('no record of a world is written to behind the memory of its changes', () => {

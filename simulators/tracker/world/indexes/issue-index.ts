@@ -2,6 +2,7 @@ import { Lookup } from '../../../core/state/change-memory.js';
 import { type Changeable, type Changes, writable } from '../../../core/state/changes.js';
 import type { Followed } from '../../../core/state/follower.js';
 import { Postings } from '../../../core/state/postings.js';
+import { RankedMap } from '../../../core/state/ranked-map.js';
 import type { Sprint } from '../records/boards.js';
 import type { Issue } from '../records/issues.js';
 import type { User } from '../records/people.js';
@@ -56,7 +57,7 @@ const NOWHERE: Values = { project: [], sprint: [], assignee: [], parent: [], lab
 /** An index of the issues given, each with its id for good. */
 export function createIssueIndex(changes: Changes, issues: readonly Issue[]): IssueIndex {
   const world = { changes };
-  const byKey: ReadonlyMap<string, Issue> = new Map();
+  const byKey: ReadonlyMap<string, Issue> = new RankedMap();
   const byFormerKey: ReadonlyMap<string, Issue> = new Map();
   const byId: ReadonlyMap<string, Issue> = new Lookup();
   const followed: Followed<Issue> = {

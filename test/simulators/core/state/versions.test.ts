@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Lookup } from '#simulators/core/state/change-memory.js';
 import { Changes, Version, writable } from '#simulators/core/state/changes.js';
+import { RankedMap } from '#simulators/core/state/ranked-map.js';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 interface Ranked {
@@ -31,6 +32,11 @@ function makeWorld() {
       [0, 0],
       [1, 1],
     ]) as ReadonlyMap<number, number>,
+    ranked: new RankedMap<number, number>([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]) as ReadonlyMap<number, number>,
     set: new Set([0, 1, 2]) as ReadonlySet<number>,
     record: { made: 0 } as Readonly<Record<string, number>>,
     list,
@@ -50,6 +56,8 @@ const fail = () => {
 const DEEDS: Readonly<Record<string, (world: World, key: number, value: number) => unknown>> = {
   set: (world, key, value) => writable(world, world.map).set(key, value),
   delete: (world, key) => writable(world, world.map).delete(key),
+  setRanked: (world, key, value) => writable(world, world.ranked).set(key, value),
+  deleteRanked: (world, key) => writable(world, world.ranked).delete(key),
   setUnordered: (world, key, value) => writable(world, world.lookup).set(key, value),
   deleteUnordered: (world, key) => writable(world, world.lookup).delete(key),
   add: (world, key) => writable(world, world.set).add(key),
@@ -73,12 +81,17 @@ const DEEDS: Readonly<Record<string, (world: World, key: number, value: number) 
 };
 
 /** All that can be read of the world as it is; what has an order, in it. */
-function readingOf({ map, lookup, set, record, list, built, items }: World) {
+function readingOf({ map, ranked, lookup, set, record, list, built, items }: World) {
   const views = [list, built].map((each) => each.view(byRank).map(({ id }) => id));
   const anew = [list, built].map((each) => each.items.toSorted(byRank.compare).map(({ id }) => id));
   expect(views).toStrictEqual(anew);
+  const seen: number[] = [];
+  ranked.forEach((_, key) => {
+    seen.push(key);
+  });
   return {
     map: [...map],
+    ranked: [[...ranked], [...ranked.keys()], [...ranked.values()], seen],
     lookup: [...lookup].sort(([one], [other]) => one - other),
     set: [...set],
     record: { ...record },
