@@ -32,7 +32,7 @@ const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
 const INHERITED = ['LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER'];
 
 /** Where a target that passes on to one of our servers finds it, as programs that npm starts find npm. */
-const MAIN = 'UNDERSTUDY_MAIN';
+export const MAIN = 'UNDERSTUDY_MAIN';
 
 /**
  * The variables that any target has from the caller of the gate: those that it would have from a client, and the path of the

@@ -1,7 +1,9 @@
 import type { Judging } from './checking/judging.js';
 import type { Worker } from './checking/workers.js';
-import { type GateOptions, judgeOptionsOf, namingOptions } from './gate-options.js';
-import { type GateVerdict, gateVerdict } from './gate-verdict.js';
+import type { GateOptions } from './gate-options.js';
+import type { GateVerdict } from './gate-verdict.js';
+import { judgeOptionsOf, namingOptions } from './judge-options.js';
+import { gateVerdict } from './verdict-of.js';
 
 /** What a test is given by vitest and by node:test. */
 export interface TestContext {

@@ -1,7 +1,3 @@
-import type { FailOn } from '../../conformance/report/run.js';
-import { ConfigError } from '../kernel/errors.js';
-import { type JudgeOptions, USUAL_DEADLINE } from './checking/options.js';
-
 /** What is judged, and how. */
 export interface GateOptions {
   /** The contract; without it and without a file, any server is judged by what strict clients refuse. */
@@ -37,48 +33,5 @@ export interface GateOptions {
   /** Seconds for the clauses of one tool; as many as it takes if absent. */
   readonly budget?: number;
   /** What fails besides a clause that must hold: one that is not judged, or one that only should hold. */
-  readonly failOn?: FailOn;
-}
-
-/** The options as the command line has them. */
-export function judgeOptionsOf({
-  contract: _,
-  contractFile,
-  backend,
-  url,
-  headers = {},
-  env = {},
-  tools,
-  seed = 1,
-  deadline = USUAL_DEADLINE,
-  ...others
-}: GateOptions): JudgeOptions {
-  return {
-    ...others,
-    ...{ seed, deadline, shard: { part: 1, of: 1 } },
-    env: Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    header: Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(contractFile !== undefined && { contract: contractFile }),
-    ...(backend !== undefined && { backend: `${backend}` }),
-    ...(url !== undefined && { url: `${url}` }),
-    ...(tools && { tools: tools.join(',') }),
-  };
-}
-
-/** Options of programs that are not the command line's in another case. */
-const OTHERWISE: Readonly<Record<string, string>> = { contract: 'contractFile', header: 'headers' };
-
-/** What `run` gives; a ConfigError of it names options as programs write them. */
-export async function namingOptions<Made>(run: () => Promise<Made>): Promise<Made> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    error.message = error.message.replace(
-      /--([a-z]+(?:-[a-z]+)*)/g,
-      (_whole, name: string) =>
-        OTHERWISE[name] ?? name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
-    );
-    throw error;
-  }
+  readonly failOn?: 'not-judged' | 'should';
 }

@@ -4,8 +4,10 @@ import { countsOf, hasFailed, type Run } from '../../conformance/report/run.js';
 import type { Verdict } from '../../conformance/verdicts/verdict.js';
 import type { Judging } from './checking/judging.js';
 import type { Worker } from './checking/workers.js';
-import { type GateOptions, judgeOptionsOf, namingOptions } from './gate-options.js';
-import { type GateVerdict, gateVerdict } from './gate-verdict.js';
+import type { GateOptions } from './gate-options.js';
+import type { GateVerdict } from './gate-verdict.js';
+import { judgeOptionsOf, namingOptions } from './judge-options.js';
+import { gateVerdict } from './verdict-of.js';
 
 /** What came of a run. */
 export interface CheckResult {

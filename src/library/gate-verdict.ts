@@ -1,8 +1,5 @@
-import { wholeEvidence } from '../../conformance/report/evidence-lines.js';
-import { isRed, type Run, repeating, sentenceOf } from '../../conformance/report/run.js';
 import type { ShownAnswer } from '../../conformance/verdicts/answer-read.js';
 import type { Json } from '../../conformance/verdicts/evidence.js';
-import type { Verdict } from '../../conformance/verdicts/verdict.js';
 
 /** What became of a clause. */
 export interface GateVerdict {
@@ -32,21 +29,4 @@ export interface GateVerdict {
   readonly again: string;
   /** All of this in words, for a person: the reason, and what shows it. */
   readonly text: string;
-}
-
-/** A verdict of a run as programs have it. */
-export function gateVerdict(run: Run, verdict: Verdict): GateVerdict {
-  const { clause, draws: _draws, cost: _cost, ...evidence } = verdict;
-  const { id, tool, kind, level } = clause;
-  const sentence = verdict.verdict === 'failed' ? sentenceOf(run, verdict) : undefined;
-  const lines = verdict.verdict === 'failed' ? wholeEvidence(run, verdict) : [];
-  return {
-    ...{ id, tool, kind, level },
-    ...evidence,
-    reason: verdict.reason,
-    isFailure: isRed(run, verdict),
-    ...(sentence !== undefined && { sentence }),
-    again: repeating(run, verdict),
-    text: [verdict.reason ?? 'it passed', ...lines].join('\n'),
-  };
 }

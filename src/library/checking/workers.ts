@@ -10,7 +10,13 @@ import { WIRE_RULES } from '../../../conformance/strict/rules/all.js';
 import { Wire } from '../../../conformance/strict/wire.js';
 import { HANDSHAKE, MODERN } from '../../../conformance/target/protocol.js';
 import { someTools } from '../../../conformance/target/some-tools.js';
-import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
+import {
+  MAIN,
+  renamedTarget,
+  stdioTarget,
+  type Target,
+  urlTarget,
+} from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
@@ -86,7 +92,7 @@ export async function workerOf(
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
   const environment = {
-    ...(main !== undefined && { UNDERSTUDY_MAIN: main }),
+    ...(main !== undefined && { [MAIN]: main }),
     ...profile.environment(listening.url),
     ...variables(env, fill),
   };
