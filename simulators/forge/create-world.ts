@@ -1,4 +1,5 @@
 import type { WorldOrigin } from '../core/simulator.js';
+import { emptyWorld } from './collections/empty-world.js';
 import { snoozeTodos } from './generate/actions/todo-list.js';
 import { createSetting } from './generate/context.js';
 import { planShowcases } from './generate/edge-cases/index.js';
@@ -19,13 +20,27 @@ import { makeUploads } from './generate/records/uploads.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
 import type { World } from './world/world.js';
 
+interface Making {
+  /** Nothing is generated. */
+  readonly empty?: boolean | undefined;
+  /** Adds records of its own. */
+  readonly addTo?: ((world: World) => void) | undefined;
+}
+
 /**
  * The world that an origin represents; the same origin always makes the same one. Scale 1 has a thousand issues and
  * five hundred merge requests of everyday work. Each further scale adds a thousand issues and 250 merge requests with
  * their notes, pipelines and events; the number of people and the size of their teams grow with the square root of the
  * scale; the catalogue of services and what is there to be seen once stay as they are.
  */
-export function createWorld(origin: WorldOrigin): World {
+export function createWorld(origin: WorldOrigin, { empty = false, addTo = () => {} }: Making = {}): World {
+  const world = empty ? emptyWorld(origin) : generatedWorld(origin);
+  addTo(world);
+  world.changes.begin();
+  return world;
+}
+
+function generatedWorld(origin: WorldOrigin): World {
   const setting = createSetting(origin);
   const people = makePeople(setting);
   makeTokens(setting, people);
@@ -45,6 +60,5 @@ export function createWorld(origin: WorldOrigin): World {
   makePackages(setting, people);
   makeUploads(setting, people);
   snoozeTodos(setting, people.usual);
-  setting.world.changes.begin();
   return setting.world;
 }

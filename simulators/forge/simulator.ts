@@ -27,6 +27,10 @@ export interface ForgeSimulator extends Simulator<Forge> {
 export interface ForgeOptions extends SimulatorOptions {
   /** Takes any credential for the usual account's, as `up` and the server in process want it. */
   readonly anyToken?: boolean;
+  /** Whether it begins with nothing but what is added. */
+  readonly empty?: boolean;
+  /** Adds to each world, before anybody sees it. */
+  readonly addTo?: (world: Forge['world']) => void;
 }
 
 /**
@@ -37,7 +41,12 @@ const LARGEST_COMMIT = 20 * 1024 * 1024;
 const LARGEST_REQUEST = 10 * 1024 * 1024;
 
 /** Builds the simulator of the code forge. */
-export function createForgeSimulator({ anyToken = false, ...options }: ForgeOptions = {}): ForgeSimulator {
+export function createForgeSimulator({
+  anyToken = false,
+  empty,
+  addTo,
+  ...options
+}: ForgeOptions = {}): ForgeSimulator {
   const advancePipelines = createPipelineProgress();
   const limiter = createRateLimiter();
   const settings = { ...forgeSettings, anyToken: { ...forgeSettings.anyToken, initial: anyToken } };
@@ -48,7 +57,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       settings,
       outcomes: [],
       dialect: { ...dialect, unknownRoute },
-      createWorld: (origin) => sharedWorld(createWorld(origin)),
+      createWorld: (origin) => sharedWorld(createWorld(origin, { empty, addTo })),
       identify: (request, world, clock, settings) =>
         lenient(identify(request, world, clock), world, settings),
       // Each route says itself who may call it.
@@ -81,8 +90,9 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
     options,
   );
   const named = [...simulator.world.tokens.values()].map(({ name, token }) => [name, token] as const);
-  const usual = named.filter(([name]) => name === USUAL);
-  const credentials = Object.fromEntries([...usual, ...named]);
+  const [first = [USUAL, ''] as const] = named;
+  // Of an empty world the first account is the usual one.
+  const credentials = { [USUAL]: first[1], ...Object.fromEntries(named) };
   const allCredentials = credentialsOf(simulator.world.tokens.values());
   return Object.assign(simulator, { credentials, allCredentials });
 }

@@ -22,7 +22,7 @@ type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator
   Built['settings']['current'];
 
 /** Options of `simulateForge`. */
-export type ForgeOptions = Omit<SimulationOptions<SettingsOf<ForgeSimulator>>, 'world'>;
+export type ForgeOptions = SimulationOptions<SettingsOf<ForgeSimulator>>;
 /** Options of `simulateTracker`. */
 export type TrackerOptions = SimulationOptions<SettingsOf<TrackerSimulator>>;
 /** Options of `simulateMedia`. */
@@ -49,7 +49,7 @@ export type SimulatedMedia = Simulation<
 
 /**
  * Makes a simulated GitLab. Throws RangeError where a number or a date is none that it can start with, and Error where a setting
- * is refused or it cannot listen.
+ * is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
  *
  * @example
  * ```js
@@ -59,9 +59,14 @@ export type SimulatedMedia = Simulation<
  * });
  * ```
  */
-export async function simulateForge({ listen, ...options }: ForgeOptions = {}): Promise<SimulatedForge> {
+export async function simulateForge({
+  listen,
+  world,
+  ...options
+}: ForgeOptions = {}): Promise<SimulatedForge> {
   const { createForgeSimulator } = await import('../../simulators/forge/simulator.js');
-  const simulator = createForgeSimulator(simulatorOptions(options));
+  const loaded = await loadedWorld(world);
+  const simulator = createForgeSimulator({ ...simulatorOptions(options), ...loaded?.forge });
   const { token = '' } = simulator.credentials;
   return simulationOf(simulator, { token }, listen);
 }
@@ -83,7 +88,7 @@ export async function simulateTracker({
   ...options
 }: TrackerOptions = {}): Promise<SimulatedTracker> {
   const { createTrackerSimulator } = await import('../../simulators/tracker/simulator.js');
-  const loaded = world === undefined ? undefined : await (await import('./world-file.js')).loadWorld(world);
+  const loaded = await loadedWorld(world);
   const simulator = createTrackerSimulator({ ...simulatorOptions(options), ...loaded?.tracker });
   return simulationOf(simulator, simulator.credentials, listen);
 }
@@ -103,4 +108,9 @@ export async function simulateMedia({ listen, ...options }: MediaOptions = {}): 
   const { createMediaSimulator } = await import('../../simulators/media/simulator.js');
   const simulator = createMediaSimulator(simulatorOptions(options));
   return simulationOf(simulator, simulator.credentials, listen);
+}
+
+/** A world of a user's own; undefined for the generated one. Throws WorldFileError. */
+async function loadedWorld(world: string | object | undefined) {
+  return world === undefined ? undefined : (await import('./world-file.js')).loadWorld(world);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
 import {
   checkedBy,
@@ -6,12 +7,16 @@ import {
   parseWorld,
   type WorldDocument,
 } from '../../simulators/core/world-file/document.js';
+import { filesIn } from '../../simulators/core/world-file/folder.js';
 import {
   type Complaints,
   pathText,
   WorldFileError,
   type WorldProblem,
 } from '../../simulators/core/world-file/problems.js';
+import type { ForgeOptions } from '../../simulators/forge/simulator.js';
+import { loadForge } from '../../simulators/forge/world-file/load.js';
+import { forgeSection } from '../../simulators/forge/world-file/schema.js';
 import type { TrackerOptions } from '../../simulators/tracker/simulator.js';
 import { loadTracker } from '../../simulators/tracker/world-file/load.js';
 import { trackerSection } from '../../simulators/tracker/world-file/schema.js';
@@ -24,6 +29,7 @@ export const worldFile = z.strictObject({
     .optional()
     .describe('What the rest is added to: the generated world (if absent), or nothing.'),
   tracker: trackerSection.optional().describe('Jira Cloud'),
+  forge: forgeSection.optional().describe('GitLab'),
 });
 
 type WorldFile = z.output<typeof worldFile>;
@@ -31,13 +37,18 @@ type WorldFile = z.output<typeof worldFile>;
 /** A world file, checked, for each simulator to be made with. */
 export interface LoadedWorld {
   readonly tracker: Pick<TrackerOptions, 'empty' | 'addTo'>;
+  readonly forge: Pick<ForgeOptions, 'empty' | 'addTo'>;
 }
 
 /** Reads and checks a world: the path of its file, or what such a file says. Throws WorldFileError with every problem. */
 export async function loadWorld(source: string | object): Promise<LoadedWorld> {
   const document = typeof source === 'string' ? parseWorld(await textOf(source), source) : documentOf(source);
   const world = checkedBy(worldFile, document);
-  return { tracker: trackerOptions(document, world) };
+  const folder = typeof source === 'string' ? dirname(source) : '.';
+  return {
+    tracker: trackerOptions(document, world),
+    forge: forgeOptions(document, world, folder),
+  };
 }
 
 async function textOf(path: string): Promise<string> {
@@ -54,6 +65,24 @@ function trackerOptions(document: WorldDocument, { on, tracker = {} }: WorldFile
   return {
     ...(on === 'empty' && { empty: { usualAccounts } }),
     addTo: (world) => complaining(document, (complaints) => loadTracker(world, tracker, complaints)),
+  };
+}
+
+function forgeOptions(
+  document: WorldDocument,
+  { on, forge = {} }: WorldFile,
+  folder: string,
+): LoadedWorld['forge'] {
+  // A reset makes the same world again, whatever became of the files on disk.
+  const read = new Map<string, ReturnType<typeof filesIn>>();
+  const files = (name: string) => {
+    const found = read.get(name) ?? filesIn(resolve(folder, name));
+    read.set(name, found);
+    return found;
+  };
+  return {
+    empty: on === 'empty',
+    addTo: (world) => complaining(document, (complaints) => loadForge(world, forge, complaints, files)),
   };
 }
 

@@ -127,6 +127,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest',
     'states',
     'web',
+    'world-file',
     '.',
   ],
   'simulators/tracker': [

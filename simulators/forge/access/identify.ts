@@ -29,14 +29,14 @@ export function identify(request: Received, world: World, clock: Pick<ClockReadi
 
 /** The account that a caller is taken for when any credential will do. */
 export function usualCaller(world: World): ForgeCaller | null {
-  for (const token of world.tokens.values()) {
-    if (token.name === USUAL)
-      return { credential: token.name, user: token.user, token, recognition: 'valid', sudo: false };
-  }
-  return null;
+  const tokens = [...world.tokens.values()];
+  const token = tokens.find(({ name }) => name === USUAL) ?? tokens[0];
+  return token
+    ? { credential: token.name, user: token.user, token, recognition: 'valid', sudo: false }
+    : null;
 }
 
-/** The name of the token that represents the usual account. */
+/** The name of the token that represents the usual account; where there is none, the first token does. */
 export const USUAL = 'token';
 
 /** An OAuth token counts first; a personal one may be sent in its place, but an OAuth token not as a personal one. */

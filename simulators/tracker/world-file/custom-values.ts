@@ -1,9 +1,10 @@
 import { dayAt, momentAt } from '../../core/world-file/moments.js';
+import { allNamed, named } from '../../core/world-file/names.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { kindOf } from '../presentation/issues/custom-values.js';
 import type { CustomValue, FieldDefinition, Option } from '../world/records/fields.js';
 import type { IssueEntry } from './issue-schema.js';
-import { allNamed, type Loading, named, personAt } from './loading.js';
+import { type Loading, personAt } from './loading.js';
 
 type Given = NonNullable<IssueEntry['fields']>[string];
 type Read = (value: Given, field: FieldDefinition, loading: Loading, at: Path) => CustomValue | undefined;

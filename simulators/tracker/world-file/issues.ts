@@ -1,5 +1,6 @@
 import { writable } from '../../core/state/changes.js';
 import { dayAt } from '../../core/world-file/moments.js';
+import { allNamed, named } from '../../core/world-file/names.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { secondsOf } from '../presentation/times.js';
 import { createIssue } from '../world/actions/create-issue.js';
@@ -9,7 +10,7 @@ import type { Issue } from '../world/records/issues.js';
 import type { Project } from '../world/records/projects.js';
 import { customValues } from './custom-values.js';
 import type { IssueEntry } from './issue-schema.js';
-import { allNamed, type Loading, named, peopleAt, personAt, timeOf } from './loading.js';
+import { type Loading, peopleAt, personAt, timeOf } from './loading.js';
 
 /** An entry of the file, and the issue that was made of it. */
 export interface Made {

@@ -1,5 +1,6 @@
 import { createRandom } from '../../core/random.js';
 import { writable } from '../../core/state/changes.js';
+import { allNamed } from '../../core/world-file/names.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { addPerson, createGroup } from '../world/actions/groups.js';
 import { customField } from '../world/generate/fields.js';
@@ -7,7 +8,7 @@ import { accountIdFrom, EMAIL_DOMAIN, GROUP, tokenFrom } from '../world/generate
 import type { FieldDefinition } from '../world/records/fields.js';
 import type { User } from '../world/records/people.js';
 import type { World } from '../world/records/world.js';
-import { allNamed, type Loading } from './loading.js';
+import type { Loading } from './loading.js';
 import type { FieldEntry, PersonEntry } from './schema.js';
 
 /** Every name that a file may use for the people of a world. */

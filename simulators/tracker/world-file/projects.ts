@@ -1,5 +1,6 @@
 import { writable } from '../../core/state/changes.js';
 import { dayAt } from '../../core/world-file/moments.js';
+import { allNamed, given } from '../../core/world-file/names.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { createBoard } from '../world/actions/boards.js';
 import { createComponent } from '../world/actions/components.js';
@@ -10,7 +11,7 @@ import type { User } from '../world/records/people.js';
 import { ANYONE, type Project, type ProjectTemplate } from '../world/records/projects.js';
 import type { Status, Workflow } from '../world/records/workflows.js';
 import { loadBoard } from './boards.js';
-import { allNamed, given, type Loading, personAt } from './loading.js';
+import { type Loading, personAt } from './loading.js';
 import type { ProjectEntry } from './schema.js';
 
 /** Makes a project with its parts and boards, without issues; undefined where the file has no person for it, or its key is taken. */

@@ -54,6 +54,7 @@ const up = program
   )
   .addOption(host)
   .addOption(allowHost)
+  .option('--world <file>', 'simulators with a world of your own, in YAML or JSON (simulators/README.md)')
   .option('--quiet', 'no line for each call')
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
   .action(async (options) => (await import('./up.js')).up(options));

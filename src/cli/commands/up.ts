@@ -3,7 +3,12 @@ import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
 import { settingOf } from '../../kernel/settings.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
-import { backendAt, inProcessBackend, QUICK_WORLD } from '../../library/wiring/in-process-simulator.js';
+import {
+  backendAt,
+  inProcessBackend,
+  QUICK_WORLD,
+  type WorldOptions,
+} from '../../library/wiring/in-process-simulator.js';
 import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
 import { announcement, type Running } from '../output/announcement.js';
@@ -13,12 +18,15 @@ import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
+import { worldOf } from '../servers/own-world.js';
 
 export interface UpOptions extends Scope {
   host: string;
   /** Names that the simulators may be called by. */
   allowHost: string[];
   port: number;
+  /** The path of a world file. */
+  world?: string;
   logLevel: LogLevel;
   /** Whether handshake clients are served without sessions. */
   stateless?: boolean;
@@ -30,6 +38,8 @@ interface Surroundings {
   host: string;
   allowedHosts: string[];
   adminToken: string | undefined;
+  /** What the simulators are made with. */
+  world: WorldOptions;
   log: Logger;
   scope: Scope;
   /** Where lines about calls go. */
@@ -41,6 +51,7 @@ export async function up({
   host,
   allowHost,
   port,
+  world: file,
   logLevel,
   stateless,
   quiet,
@@ -51,7 +62,9 @@ export async function up({
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const token = bearerToken(process.env, host);
-  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note, scope };
+  const own = file === undefined ? {} : { world: await worldOf(file, SERVERS, QUICK_WORLD) };
+  const world = { ...QUICK_WORLD, ...own };
+  const surroundings = { world, host, allowedHosts: allowHost, adminToken: guard, log, note, scope };
   const all = await Promise.all(
     SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
   );
@@ -80,7 +93,7 @@ function requireTools(running: readonly Running[], { tools = '*' }: Scope): void
 async function begin(
   entry: ServerEntry,
   port: number,
-  { host, allowedHosts, adminToken, log, note, scope }: Surroundings,
+  { host, allowedHosts, adminToken, world, log, note, scope }: Surroundings,
 ): Promise<Running | undefined> {
   const { callCredentials } = scope;
   const wiring = { env: process.env, log, overHttp: true, callCredentials };
@@ -90,8 +103,8 @@ async function begin(
     if ((await leftIn(definition.tools, scope)).length === 0) return undefined;
     return { entry, definition: await scoped(definition, scope), simulator: undefined };
   }
-  const world = { ...QUICK_WORLD, onUnrouted: unroutedNotes(entry.name, note) };
-  const listening = await listeningSimulator(entry, world, { host, port, adminToken, allowedHosts });
+  const options = { ...world, onUnrouted: unroutedNotes(entry.name, note) };
+  const listening = await listeningSimulator(entry, options, { host, port, adminToken, allowedHosts });
   const simulator = backendAt(new URL(listening.url), async () => listening.simulated);
   const definition = await entry.define({ ...wiring, simulator });
   if ((await leftIn(definition.tools, scope)).length > 0)

@@ -48,8 +48,11 @@ export const SERVERS: readonly ServerEntry[] = [
     ...INTRODUCTIONS.forge,
     what: 'projects, issues, merge requests and pipelines: GitLab',
     define: async (wiring) => (await import('./forge.js')).defineForge(wiring),
-    simulator: async (options) =>
-      (await import('../../../simulators/forge/simulator.js')).createForgeSimulator(options),
+    simulator: async ({ world, ...options }) =>
+      (await import('../../../simulators/forge/simulator.js')).createForgeSimulator({
+        ...options,
+        ...world?.forge,
+      }),
     gate: async () => (await import('../../../conformance/profiles/forge/gate.js')).forgeGate,
     backend: async () => (await import('../../../conformance/verify/backends/forge.js')).forgeBackend,
     documents: async () => (await import('./forge.js')).documents,

@@ -33,10 +33,10 @@ export interface UserChanges extends Partial<Pick<User, Plain>> {
   readonly options?: Options | undefined;
 }
 
-/** Creates an account, as administrators can. */
+/** Creates an account, as administrators can; the first one of an instance is created by none. */
 export function createUser(
   world: World,
-  { user: creator, at }: Act,
+  { user: creator, at }: Pick<Act, 'at'> & { readonly user: User | null },
   input: UserChanges & Pick<User, 'email' | 'name' | 'username'>,
 ): User {
   judge(world, input, null);
@@ -60,7 +60,7 @@ export function createUser(
     publicEmail: '',
     status: null,
     starredProjects: [],
-    options: { ...options, created_by_id: creator.id },
+    options: { ...options, created_by_id: creator?.id ?? null },
     ...(picture && { picture }),
     ...plain,
   });
