@@ -8,7 +8,7 @@ import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
 import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
-import { published } from './published.js';
+import { published, worldSchema } from './published.js';
 import { together } from './together.js';
 
 // The bundled CommonJS libraries use these, which an ES module has not until it makes them.
@@ -95,6 +95,7 @@ const metafile = {
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
+writeFileSync(`${root}dist/bin/world.schema.json`, `${JSON.stringify(worldSchema(), null, 2)}\n`);
 writeDeclarations(
   ENTRIES.map((name) => `src/library/${name}`),
   root,

@@ -10,7 +10,6 @@ import {
 import { filesIn } from '../../simulators/core/world-file/folder.js';
 import {
   type Complaints,
-  pathText,
   WorldFileError,
   type WorldProblem,
 } from '../../simulators/core/world-file/problems.js';
@@ -86,13 +85,9 @@ function forgeOptions(
   };
 }
 
-/** Throws WorldFileError where something was complained about, each place once. */
+/** Throws WorldFileError where something was complained about. */
 function complaining(document: WorldDocument, load: (complaints: Complaints) => void): void {
-  const found = new Map<string, WorldProblem>();
-  load({
-    add: (path, rule) => {
-      if (!found.has(pathText(path))) found.set(pathText(path), document.problem(path, rule));
-    },
-  });
-  if (found.size > 0) throw new WorldFileError([...found.values()]);
+  const found: WorldProblem[] = [];
+  load({ add: (path, rule) => found.push(document.problem(path, rule)) });
+  if (found.length > 0) throw new WorldFileError(found);
 }

@@ -14,15 +14,23 @@ function expectRefusal({ code, stdout, stderr }: Ended, reason: string): void {
 }
 
 describe('the command line', () => {
-  test.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
-    'has help with an example: %s',
-    async (...command) => {
-      const { code, stdout } = await called([...command.filter(Boolean), '--help']);
+  test.each([
+    [],
+    ['up'],
+    ['media'],
+    ['forge'],
+    ['simulate'],
+    ['check'],
+    ['verify'],
+    ['contract', 'init'],
+    ['world', 'init'],
+    ['world', 'check'],
+  ])('has help with an example: %s', async (...command) => {
+    const { code, stdout } = await called([...command.filter(Boolean), '--help']);
 
-      expect(code).toBe(0);
-      expect(stdout).toContain('Example:\n  understudy');
-    },
-  );
+    expect(code).toBe(0);
+    expect(stdout).toContain('Example:\n  understudy');
+  });
 
   test.each([
     [0, ['check', '--help']],

@@ -32,7 +32,7 @@ describe('the packed tarball', () => {
 
     const others = files.filter(
       (file) =>
-        !/^(package\.json|README\.md|SECURITY\.md|LICENSE|dist\/THIRD-PARTY-NOTICES|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/\w+-(tools|prompts)\.json|dist\/types\/[\w/.-]+\.d\.ts|contracts\/[\w/.-]+\.json)$/.test(
+        !/^(package\.json|README\.md|SECURITY\.md|LICENSE|dist\/THIRD-PARTY-NOTICES|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/\w+-(tools|prompts)\.json|dist\/bin\/world\.schema\.json|dist\/types\/[\w/.-]+\.d\.ts|contracts\/[\w/.-]+\.json)$/.test(
           file,
         ),
     );

@@ -15,7 +15,7 @@ export interface WorldProblem {
 
 /** Takes what is wrong with a world while it is being made. */
 export interface Complaints {
-  add(path: Path, rule: string): void;
+  add(path: Path, rule: string): unknown;
 }
 
 /** Thrown for a world file with at least one problem; the message has a line for each. */
@@ -24,10 +24,17 @@ export class WorldFileError extends Error {
   readonly problems: readonly WorldProblem[];
 
   constructor(problems: readonly WorldProblem[]) {
-    const inOrder = [...problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    const inOrder = eachPlaceOnce(problems).sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
     super(inOrder.map(lineFor).join('\n'));
     this.problems = inOrder;
   }
+}
+
+/** The first problem of each place: what follows from it is mended with it. */
+function eachPlaceOnce(problems: readonly WorldProblem[]): WorldProblem[] {
+  return problems.filter(
+    ({ path }, at) => path === '' || problems.findIndex((other) => other.path === path) === at,
+  );
 }
 
 function lineFor({ file, line, path, rule }: WorldProblem): string {

@@ -33,7 +33,22 @@ function nearestOf(errors: readonly (readonly Issue[])[]): readonly Issue[] {
 function ruleOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return `it must be ${withArticle(issue.expected)}`;
   if (issue.code === 'invalid_value') return `it must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return leastOf(issue);
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return mostOf(issue);
   return issue.message;
+}
+
+const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'items' };
+
+function leastOf({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  const noun = COUNTED[origin];
+  if (noun && minimum === 1) return 'it must not be empty';
+  return noun ? `it must have at least ${minimum} ${noun}` : `it must be at least ${minimum}`;
+}
+
+function mostOf({ origin, maximum }: z.core.$ZodIssueTooBig): string {
+  const noun = COUNTED[origin];
+  return noun ? `it must have at most ${maximum} ${noun}` : `it must be at most ${maximum}`;
 }
 
 const NOUNS: Readonly<Record<string, string>> = {

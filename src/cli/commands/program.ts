@@ -93,6 +93,21 @@ program
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
   .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
 
+const world = program.command('world').description('worlds of your own, for simulate --world and up --world');
+world
+  .command('init')
+  .description('write an example of a world file, to be changed')
+  .argument('[file]', 'where to', 'world.yaml')
+  .option('--force', 'write over a file that is there')
+  .addHelpText('after', '\nExample:\n  understudy world init world.yaml')
+  .action(async (file, options) => (await import('./world.js')).initWorld(file, options));
+world
+  .command('check')
+  .description('judge a world file: exit code 1, and a line with file, line, path and rule for each problem')
+  .argument('[file]', 'which', 'world.yaml')
+  .addHelpText('after', '\nExample:\n  understudy world check world.yaml')
+  .action(async (file) => (await import('./world.js')).checkWorld(file));
+
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause fails')

@@ -9,20 +9,25 @@ export async function worldOf(
   entries: readonly Pick<ServerEntry, 'simulator'>[],
   options: WorldOptions,
 ): Promise<LoadedWorld> {
-  const world = await loaded(file);
-  const refusals = await Promise.all(
-    entries.map(({ simulator }) => simulator({ ...options, world }).then(() => null, messageOf)),
-  );
-  const messages = refusals.filter((message) => message !== null);
-  if (messages.length > 0) throw new ConfigError(messages.join('\n'));
-  return world;
+  const judged = await judgedWorld(file, entries, options);
+  if (typeof judged === 'string') throw new ConfigError(judged);
+  return judged;
 }
 
-async function loaded(file: string): Promise<LoadedWorld> {
+/** The world of a file, or a line for each of its problems. */
+export async function judgedWorld(
+  file: string,
+  entries: readonly Pick<ServerEntry, 'simulator'>[],
+  options: WorldOptions = {},
+): Promise<LoadedWorld | string> {
   const { loadWorld } = await import('../../library/world-file.js');
-  return loadWorld(file).catch((error: unknown) => {
-    throw new ConfigError(messageOf(error));
-  });
+  const world = await loadWorld(file).catch(messageOf);
+  if (typeof world === 'string') return world;
+  const messages = await Promise.all(
+    entries.map(({ simulator }) => simulator({ ...options, world }).then(() => null, messageOf)),
+  );
+  const problems = messages.filter((message) => message !== null);
+  return problems.length > 0 ? problems.join('\n') : world;
 }
 
 /** What is wrong with a world file; anything else is an error of ours. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulateTracker } from '#src/library/simulators.js';
+import { BROKEN_FORMS } from './broken-forms.js';
 import { fileOf, problemsOf } from './world-files.js';
 
 test('every part of the wrong form is reported, with line, path and rule', async () => {
@@ -102,4 +103,12 @@ test('a world without a file has paths, and no lines', async () => {
   expect(await problemsOf(simulateTracker({ world: '/nowhere/world.yaml' }))).toStrictEqual([
     'null : it cannot be read: ENOENT',
   ]);
+});
+
+test.each(BROKEN_FORMS)('$problem', async ({ text, problem }) => {
+  expect(await problemsOf(simulateTracker({ world: fileOf(text) }))).toStrictEqual([problem]);
+});
+
+test('fifty world files of the wrong form are tried', () => {
+  expect(BROKEN_FORMS.length).toBeGreaterThanOrEqual(50);
 });
