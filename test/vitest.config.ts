@@ -4,7 +4,7 @@ import LongestFirst from './longest-first.js';
 
 /**
  * The tests that take as long as all others together: clients of both eras on the wire, gates of servers in other styles, of
- * broken ones and of mutants, backends that misbehave, the packed tarball, laws that ask every route. CI runs them, and who
+ * broken ones and of mutants, backends that misbehave, the packed tarball, exported worlds, laws that ask every route. CI runs them, and who
  * changes what they are about.
  */
 const LONG = [
@@ -12,6 +12,7 @@ const LONG = [
   'mutants/**/*.test.ts',
   'reliability/**/*.test.ts',
   'package/**/*.test.ts',
+  'library/world-files/round-trip.test.ts',
   'library/gate/**/*.test.ts',
   'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',

@@ -58,6 +58,8 @@ export interface Definition<B extends Backend> {
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */
   describe(world: B['world']): unknown;
+  /** The world as the section of a world file, with its secrets; none can be written if absent. */
+  exported?(world: B['world']): object;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
   records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
 }

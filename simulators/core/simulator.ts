@@ -181,6 +181,7 @@ function simulatorIn<B extends Backend>(
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
+    exported: () => held().look((now) => definition.exported?.(now) ?? null),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
     reset: () => (from ? parts.goTo(from) : parts.startOver()),
     snapshot: parts.take,

@@ -9,6 +9,7 @@ import { trackerRoutes } from './routes/index.js';
 import { createWorld } from './world/create-world.js';
 import type { UsualAccount } from './world/records/people.js';
 import type { World } from './world/records/world.js';
+import { exportTracker } from './world-file/export.js';
 
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };
@@ -63,6 +64,7 @@ export function createTrackerSimulator({
         path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
+      exported: exportTracker,
     },
     options,
   );

@@ -53,6 +53,8 @@ export interface Simulation<World, Values extends object, Credential> extends As
   state(): unknown;
   /** The records of the world by kind, as JSON. */
   records(): Readonly<Record<string, readonly unknown[]>>;
+  /** The world as it is now, as a world file says it, to be given as `world`. Throws Error for a kind that cannot be written so: only trackers can. */
+  exportWorld(): object;
   /** Puts world, clock, journal, faults and settings back to the start; those of a fork, back to where it was made. */
   reset(): void;
   /** World, clock, journal, faults and settings as they are now, to go back to them. */
@@ -128,6 +130,13 @@ function simulated<World extends object, Values extends object, Credential>(
     ...{ fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore, close },
     ...signIn,
     world: worldView(simulator.look),
+    exportWorld: () => {
+      const section = simulator.exported();
+      if (section) return { on: 'empty', [simulator.name]: section };
+      throw new Error(
+        `The world of ${simulator.name} cannot be written as a file; only that of tracker can.`,
+      );
+    },
     fork: () => simulated(simulator.fork(), signIn),
     get url() {
       if (listening) return listening.url;

@@ -94,6 +94,17 @@ export const adminRoutes: readonly AdminRoute[] = [
     }),
   ),
   admin(
+    'the world as a world file has it, with its tokens; of the tracker alone',
+    route('GET /_simulator/world', ({ world }) => {
+      const section = world.exported();
+      if (section) return Reply.json({ on: 'empty', [world.name]: section });
+      throw new FieldProblem(
+        '',
+        `the world of ${world.name} cannot be written as a file; only that of tracker can`,
+      );
+    }),
+  ),
+  admin(
     'the world as JSON; ?kind=issues: the records of a kind, by pages with from and limit',
     route('GET /_simulator/state', ({ world, query }) => Reply.json(stateOf(world, query))),
   ),

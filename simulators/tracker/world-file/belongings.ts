@@ -6,22 +6,42 @@ import { addComment } from '../world/actions/comment.js';
 import { linkIssues } from '../world/actions/link-issues.js';
 import { addWorklog } from '../world/actions/log-work.js';
 import { findIssue } from '../world/find.js';
-import type { Act } from '../world/records/history.js';
+import type { Act, Change } from '../world/records/history.js';
 import type { Issue } from '../world/records/issues.js';
+import type { IssueEntry } from './issue-schema.js';
 import type { Made } from './issues.js';
-import { groupAt, type Loading, personAt, timeOf } from './loading.js';
+import { groupAt, type Loading, numbered, personAt, timeOf } from './loading.js';
+
+type CommentEntry = NonNullable<IssueEntry['comments']>[number];
 
 /** Adds what was done to an issue: comments, work, files; then says when it was last changed. */
 export function loadBelongings(loading: Loading, { at, entry, issue }: Made): void {
   const { world } = loading;
   loadComments(loading, { at, entry, issue });
   loadWork(loading, { at, entry, issue });
-  for (const [place, { name, text, type = 'text/plain', by, at: time }] of (
-    entry.attachments ?? []
-  ).entries()) {
+  for (const [place, entered] of (entry.attachments ?? []).entries()) {
+    const { id, name, text = '', base64, type = 'text/plain', by, at: time } = entered;
     const act = actOf(loading, [...at, 'attachments', place], issue, { by, time });
-    addAttachment(world, issue, { filename: name, mimeType: type, bytes: Buffer.from(text) }, act);
+    const bytes = base64 === undefined ? Buffer.from(text) : Buffer.from(base64, 'base64');
+    const file = { filename: name, mimeType: type, bytes };
+    numbered(loading, 'attachment', id, () => addAttachment(world, issue, file, act));
   }
+}
+
+/** Gives an issue the history that the file has of it, if any. */
+export function loadHistory(loading: Loading, { at, entry, issue }: Made): void {
+  const { world } = loading;
+  if (!entry.history) return;
+  const next = writable(world, world.counters);
+  const history = entry.history.flatMap((change, place): Change[] => {
+    const where = [...at, 'history', place];
+    const author = personAt(loading, [...where, 'by'], change.by);
+    const id = change.id ?? next.change;
+    next.change = Math.max(next.change, id + 1);
+    const time = timeOf(loading, change.at) ?? issue.created;
+    return author ? [{ id: String(id), at: time, author, items: change.items }] : [];
+  });
+  world.issues.change(issue, () => Object.assign(writable(world, issue), { history }));
 }
 
 /** Says when an issue was last changed: what the file says, or the latest of what was done to it. */
@@ -36,21 +56,45 @@ export function settleTime(loading: Loading, { entry, issue }: Made): void {
 function loadComments(loading: Loading, { at, entry: { comments = [] }, issue }: Made): void {
   for (const [place, comment] of comments.entries()) {
     const where = [...at, 'comments', place];
-    const { text, by, at: time, visibleTo } = typeof comment === 'string' ? { text: comment } : comment;
+    const { id, text, by, at: time, visibleTo, updated, updatedBy } = commentOf(comment);
     const act = actOf(loading, where, issue, { by, time, turn: (place + 1) / (comments.length + 1) });
-    addComment(loading.world, issue, text, act, groupAt(loading, [...where, 'visibleTo'], visibleTo));
+    const group = groupAt(loading, [...where, 'visibleTo'], visibleTo);
+    const made = numbered(loading, 'comment', id, () => addComment(loading.world, issue, text, act, group));
+    Object.assign(writable(loading.world, made), editOf(loading, where, { updated, updatedBy }));
   }
+}
+
+function commentOf(comment: CommentEntry): Exclude<CommentEntry, string> {
+  return typeof comment === 'string' ? { text: comment } : comment;
+}
+
+/** Who last edited something, and when, where the file has that. */
+function editOf(
+  loading: Loading,
+  at: Path,
+  { updated, updatedBy }: { readonly updated: string | undefined; readonly updatedBy: string | undefined },
+) {
+  const updateAuthor = personAt(loading, [...at, 'updatedBy'], updatedBy);
+  const time = timeOf(loading, updated);
+  return { ...(updateAuthor && { updateAuthor }), ...(time !== undefined && { updated: time }) };
 }
 
 function loadWork(loading: Loading, { at, entry: { worklogs = [], remaining }, issue }: Made): void {
   const { world } = loading;
-  for (const [place, { spent, text = null, by, started, visibleTo }] of worklogs.entries()) {
+  for (const [place, entry] of worklogs.entries()) {
+    const { id, spent, text = null, by, started, created, visibleTo, updated, updatedBy } = entry;
     const where = [...at, 'worklogs', place];
     const turn = (place + 1) / (worklogs.length + 1);
-    const act = actOf(loading, where, issue, { by: by ?? undefined, time: started, turn });
+    const act = actOf(loading, where, issue, { by, time: created ?? started, turn });
     const group = groupAt(loading, [...where, 'visibleTo'], visibleTo);
-    const work = { started: act.at, seconds: secondsOf(spent) ?? 0, comment: text, visibleTo: group };
-    addWorklog(world, issue, work, act, remaining === undefined ? undefined : (left) => left);
+    const work = {
+      ...{ started: timeOf(loading, started) ?? act.at, seconds: secondsOf(spent) ?? 0 },
+      ...{ comment: text, visibleTo: group },
+    };
+    const made = numbered(loading, 'worklog', id, () =>
+      addWorklog(world, issue, work, act, remaining === undefined ? undefined : (left) => left),
+    );
+    Object.assign(writable(loading.world, made), editOf(loading, where, { updated, updatedBy }));
   }
 }
 
@@ -86,7 +130,9 @@ export function loadRelations(loading: Loading, { at, entry, issue }: Made): voi
     const target = issueAt(loading, [...where, 'to'], link.to);
     const kind = linkTypeAt(loading, [...where, 'type'], link.type);
     if (target && kind)
-      linkIssues(world, { type: kind, source: issue, target }, { by: issue.creator, at: issue.created });
+      numbered(loading, 'link', link.id, () =>
+        linkIssues(world, { type: kind, source: issue, target }, { by: issue.creator, at: issue.created }),
+      );
   }
 }
 

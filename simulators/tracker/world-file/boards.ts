@@ -2,7 +2,7 @@ import { writable } from '../../core/state/changes.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { createSprint } from '../world/actions/sprint-planning.js';
 import type { Board, Sprint } from '../world/records/boards.js';
-import { type Loading, timeOf } from './loading.js';
+import { type Loading, numbered, timeOf } from './loading.js';
 import type { BoardEntry } from './schema.js';
 
 type SprintEntry = NonNullable<BoardEntry['sprints']>[number];
@@ -27,7 +27,10 @@ export function loadBoard(loading: Loading, at: Path, board: Board, entries: rea
     if (dates.startDate !== null && dates.endDate !== null && dates.endDate < dates.startDate)
       complaints.add([...at, 'sprints', place, 'end'], 'a sprint ends after its start');
     const { name, goal = '', state = 'future' } = entry;
-    const sprint = createSprint(world, board, { name, goal }, { by: first, at: dates.created });
+    const act = { by: first, at: dates.created };
+    const sprint = numbered(loading, 'sprint', entry.id, () =>
+      createSprint(world, board, { name, goal }, act),
+    );
     Object.assign(writable(world, sprint), { ...dates, state });
   }
 }
@@ -36,8 +39,14 @@ export function loadBoard(loading: Loading, at: Path, board: Board, entries: rea
 function datesOf(loading: Loading, { state = 'future', ...given }: SprintEntry, before: number): Dates {
   const { present } = loading;
   const usual = state === 'future' ? null : present - UNDER_WAY - before * LENGTH;
-  const startDate = timeOf(loading, given.start) ?? usual;
-  const endDate = timeOf(loading, given.end) ?? (startDate === null ? null : startDate + LENGTH);
-  const completeDate = timeOf(loading, given.completed) ?? (state === 'closed' ? endDate : null);
-  return { startDate, endDate, completeDate, created: Math.min(present, startDate ?? present) - 2 * DAY };
+  const startDate = orNull(loading, given.start, usual);
+  const endDate = orNull(loading, given.end, startDate === null ? null : startDate + LENGTH);
+  const completeDate = orNull(loading, given.completed, state === 'closed' ? endDate : null);
+  const created = timeOf(loading, given.created) ?? Math.min(present, startDate ?? present) - 2 * DAY;
+  return { startDate, endDate, completeDate, created };
+}
+
+/** A moment, null where the file says that there is none, and the usual one where it says nothing. */
+function orNull(loading: Loading, text: string | null | undefined, usual: number | null): number | null {
+  return text === null ? null : (timeOf(loading, text) ?? usual);
 }

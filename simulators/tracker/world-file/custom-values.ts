@@ -13,7 +13,7 @@ type Read = (value: Given, field: FieldDefinition, loading: Loading, at: Path) =
 const READERS: Readonly<Record<string, Read>> = {
   float: (value) => (typeof value === 'number' ? value : undefined),
   textfield: textIn,
-  textarea: textIn,
+  textarea: (value) => (typeof value === 'object' && 'type' in value ? value : textIn(value)),
   'gh-epic-label': textIn,
   datepicker: (value, _field, { present }) => (isMoment(value) ? dayAt(value, present) : undefined),
   datetime: (value, _field, { present }) =>

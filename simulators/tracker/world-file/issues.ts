@@ -10,7 +10,7 @@ import type { Issue } from '../world/records/issues.js';
 import type { Project } from '../world/records/projects.js';
 import { customValues } from './custom-values.js';
 import type { IssueEntry } from './issue-schema.js';
-import { type Loading, peopleAt, personAt, timeOf } from './loading.js';
+import { type Loading, numbered, peopleAt, personAt, timeOf } from './loading.js';
 
 /** An entry of the file, and the issue that was made of it. */
 export interface Made {
@@ -47,7 +47,9 @@ function loadIssue(
   const { world, complaints } = loading;
   const { number, type: typeName = usualType(project) } = entry;
   const type = named(loading, [...at, 'type'], typeName, project.issueTypes, 'type of issue in the project');
-  const reporter = personAt(loading, [...at, 'reporter'], entry.reporter) ?? project.lead;
+  const asked = entry.reporter === null ? null : personAt(loading, [...at, 'reporter'], entry.reporter);
+  const reporter = asked === undefined ? project.lead : asked;
+  const creator = personAt(loading, [...at, 'creator'], entry.creator) ?? reporter ?? project.lead;
   const created =
     timeOf(loading, entry.created) ?? Math.min(usualTime, timeOf(loading, entry.updated) ?? usualTime);
   const isTaken = number !== undefined && world.issues.byKey.has(`${project.key}-${number}`);
@@ -60,12 +62,12 @@ function loadIssue(
   const last = world.counters.numbers.get(project.key) ?? 0;
   if (number !== undefined && !isTaken) writable(world, world.counters.numbers).set(project.key, number - 1);
   const fields = fieldsOf(loading, at, project, entry);
-  const issue = createIssue(
-    world,
-    { ...fields, project, type, summary: entry.summary.trim(), reporter },
-    { by: reporter, at: created },
-  );
+  const draft = { ...fields, project, type, summary: entry.summary.trim(), reporter };
+  const act = { by: creator, at: created };
+  const issue = numbered(loading, 'issue', entry.id, () => createIssue(world, draft, act));
   writable(world, world.counters.numbers).set(project.key, Math.max(last, issue.number));
+  const counters = writable(world, world.counters);
+  if (entry.rank !== undefined) counters.rank = Math.max(counters.rank, Math.floor(entry.rank) + 1);
   world.issues.change(issue, () =>
     Object.assign(writable(world, issue), placeOf(loading, at, issue, entry, created)),
   );
@@ -103,13 +105,13 @@ function fieldsOf(loading: Loading, at: Path, project: Project, entry: IssueEntr
       affectedVersions: all('affectedVersions', project.versions),
     },
     originalEstimate: secondsIn(entry.estimate),
-    remainingEstimate: secondsIn(entry.remaining ?? entry.estimate),
+    remainingEstimate: secondsIn(entry.remaining === undefined ? entry.estimate : entry.remaining),
     custom,
   };
 }
 
-function secondsIn(text: string | undefined): number | null {
-  return text === undefined ? null : secondsOf(text);
+function secondsIn(text: string | null | undefined): number | null {
+  return text === undefined || text === null ? null : secondsOf(text);
 }
 
 /** How far an issue has come, and where it is planned. */
@@ -126,9 +128,18 @@ function placeOf(
     named(loading, [...at, 'status'], entry.status, workflow.statuses, 'status in the project') ??
     issue.status;
   const isDone = status.category.key === 'done';
-  const asked = named(loading, [...at, 'resolution'], entry.resolution, world.resolutions, 'resolution');
+  const asked = named(
+    loading,
+    [...at, 'resolution'],
+    entry.resolution ?? undefined,
+    world.resolutions,
+    'resolution',
+  );
   const resolution =
-    asked ?? (isDone ? (world.resolutions.find(({ name }) => name === 'Done') ?? null) : null);
+    asked ??
+    (isDone && entry.resolution !== null
+      ? (world.resolutions.find(({ name }) => name === 'Done') ?? null)
+      : null);
   const resolved = timeOf(loading, entry.resolved) ?? timeOf(loading, entry.updated) ?? created;
   if (entry.resolved !== undefined && !resolution)
     complaints.add(
@@ -139,7 +150,8 @@ function placeOf(
     status,
     resolution,
     resolved: resolution ? resolved : null,
-    categoryChanged: isDone ? resolved : created,
+    categoryChanged: timeOf(loading, entry.categoryChanged) ?? (isDone ? resolved : created),
+    ...(entry.rank !== undefined && { rank: entry.rank }),
     sprints: sprintsOf(loading, at, issue, entry),
     voters: peopleAt(loading, [...at, 'voters'], entry.voters),
     ...(entry.watchers && { watchers: peopleAt(loading, [...at, 'watchers'], entry.watchers) }),

@@ -1,6 +1,6 @@
 import type { Complaints } from '../../core/world-file/problems.js';
 import type { World } from '../world/records/world.js';
-import { loadBelongings, loadRelations, settleTime } from './belongings.js';
+import { loadBelongings, loadHistory, loadRelations, settleTime } from './belongings.js';
 import { loadIssues } from './issues.js';
 import type { Loading } from './loading.js';
 import { loadFields, loadGroups, loadPerson, namesOfPeople } from './people.js';
@@ -29,5 +29,6 @@ function loadProjects(loading: Loading, { projects = [] }: TrackerSection): void
   });
   for (const each of made) loadRelations(loading, each);
   for (const each of made) loadBelongings(loading, each);
+  for (const each of made) loadHistory(loading, each);
   for (const each of made) settleTime(loading, each);
 }

@@ -31,12 +31,16 @@ export function loadGroups({ world }: Loading, groups: readonly string[] = []): 
 export function loadPerson(loading: Loading, at: Path, entry: PersonEntry): void {
   const { world, people, complaints } = loading;
   const { username, name = spokenName(username), email = `${username}@${EMAIL_DOMAIN}` } = entry;
+  const { account = username } = entry;
   const { origin } = world;
-  if (world.credentials.some((credential) => credential.name === username)) {
-    complaints.add([...at, 'username'], `another account is called "${username}"; take another name`);
+  if (world.credentials.some((credential) => credential.name === account)) {
+    complaints.add([...at, 'username'], `another account is called "${account}"; take another name`);
     return;
   }
-  if ([...world.users.values()].some((user) => user.email.toLowerCase() === email.toLowerCase())) {
+  if (
+    email !== '' &&
+    [...world.users.values()].some((user) => user.email.toLowerCase() === email.toLowerCase())
+  ) {
     complaints.add([...at, 'email'], `another person has the address ${email}; give this one another`);
     return;
   }
@@ -48,29 +52,42 @@ export function loadPerson(loading: Loading, at: Path, entry: PersonEntry): void
     'group',
   );
   const user: User = {
-    accountId: accountIdFrom(createRandom(origin.seed, `person ${username}`)),
+    accountId: entry.id ?? derivedId(origin.seed, username),
     ...{
-      accountType: 'atlassian',
+      accountType: entry.app ? 'app' : 'atlassian',
       displayName: name,
       email,
-      emailVisible: true,
+      emailVisible: entry.emailVisible ?? true,
       active: entry.active ?? true,
     },
     ...{ timeZone: entry.timeZone ?? 'Etc/UTC', locale: entry.locale ?? 'en_GB' },
     groups: [...groups.map((group) => group.name), ...(entry.admin ? [GROUP.admins] : [])],
   };
-  const token = entry.token ?? tokenFrom(createRandom(origin.seed, `token ${username}`));
-  addPerson(world, user, { name: username, token });
+  const token = entry.token ?? derivedToken(origin.seed, username);
+  addPerson(world, user, account === false ? null : { name: account, token });
   people.set(username.toLowerCase(), user);
 }
 
+/** The account id of a person whom the file gives none. */
+export function derivedId(seed: number, username: string): string {
+  return accountIdFrom(createRandom(seed, `person ${username}`));
+}
+
+/** The token of a person whom the file gives none. */
+export function derivedToken(seed: number, username: string): string {
+  return tokenFrom(createRandom(seed, `token ${username}`));
+}
+
 /** The name that a username sounds like: maya.lind is Maya Lind. */
-function spokenName(username: string): string {
+export function spokenName(username: string): string {
   const words = username.split(/[._-]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-const KINDS: Readonly<Record<FieldEntry['type'], readonly [type: string, maker: string, items?: string]>> = {
+/** What Atlassian calls the types of fields. */
+export const KINDS: Readonly<
+  Record<FieldEntry['type'], readonly [type: string, maker: string, items?: string]>
+> = {
   text: ['string', 'textfield'],
   paragraph: ['string', 'textarea'],
   number: ['number', 'float'],

@@ -1,6 +1,6 @@
 import { writable } from '../../core/state/changes.js';
 import { dayAt } from '../../core/world-file/moments.js';
-import { allNamed, given } from '../../core/world-file/names.js';
+import { allNamed, given, named } from '../../core/world-file/names.js';
 import type { Path } from '../../core/world-file/problems.js';
 import { createBoard } from '../world/actions/boards.js';
 import { createComponent } from '../world/actions/components.js';
@@ -11,7 +11,7 @@ import type { User } from '../world/records/people.js';
 import { ANYONE, type Project, type ProjectTemplate } from '../world/records/projects.js';
 import type { Status, Workflow } from '../world/records/workflows.js';
 import { loadBoard } from './boards.js';
-import { type Loading, personAt } from './loading.js';
+import { type Loading, personAt, reserve } from './loading.js';
 import type { ProjectEntry } from './schema.js';
 
 /** Makes a project with its parts and boards, without issues; undefined where the file has no person for it, or its key is taken. */
@@ -33,6 +33,7 @@ export function loadProject(loading: Loading, at: Path, entry: ProjectEntry): Pr
     complaints.add(at, 'a project needs a person who leads it; add one to `people`');
     return undefined;
   }
+  reserve(loading, 'project', entry.id);
   const project = createBareProject(world, { key, name, description, kind, lead });
   Object.assign(writable(world, project), partsOf(loading, at, entry));
   loadParts(loading, at, entry, project);
@@ -48,6 +49,7 @@ function partsOf(loading: Loading, at: Path, entry: ProjectEntry): Partial<Proje
     allNamed(loading, [...at, member], entry[member], groups, 'group').map((group) => group.name);
   const insiders = editedBy && groupNames('editedBy');
   const readers = seenBy && groupNames('seenBy');
+  const workflow = named(loading, [...at, 'workflow'], entry.workflow, world.workflows, 'workflow');
   return {
     ...((seenBy || editedBy) && {
       grants: grantsFor(readers ?? insiders ?? [], insiders ?? readers ?? []),
@@ -55,6 +57,7 @@ function partsOf(loading: Loading, at: Path, entry: ProjectEntry): Partial<Proje
     ...(issueTypes && {
       issueTypes: allNamed(loading, [...at, 'issueTypes'], issueTypes, world.issueTypes, 'type of issue'),
     }),
+    ...(workflow && { workflow }),
     ...(statuses && { workflow: workflowFor(loading, entry.key, statuses) }),
   };
 }
@@ -110,12 +113,16 @@ function loadParts(loading: Loading, at: Path, entry: ProjectEntry, project: Pro
   const lead = (asked: string | undefined, where: Path): User | null =>
     personAt(loading, where, asked) ?? null;
   for (const [place, component] of (entry.components ?? []).entries()) {
-    const plan = typeof component === 'string' ? { name: component } : component;
+    const { id, ...plan } = typeof component === 'string' ? { id: undefined, name: component } : component;
+    reserve(loading, 'component', id);
     const where = [...at, 'components', place, 'lead'];
-    createComponent(world, project, { ...given(plan), lead: lead(plan.lead, where) });
+    const { lead: asked, ...details } = { lead: undefined, ...plan };
+    createComponent(world, project, { ...given(details), lead: lead(asked, where) });
   }
   for (const version of entry.versions ?? []) {
-    const { start, release, ...plan } = typeof version === 'string' ? { name: version } : version;
+    const { id, start, release, ...plan } =
+      typeof version === 'string' ? { id: undefined, name: version } : version;
+    reserve(loading, 'version', id);
     createVersion(world, project, {
       ...given(plan),
       ...(start !== undefined && { startDate: dayAt(start, present) }),
@@ -128,6 +135,7 @@ function loadParts(loading: Loading, at: Path, entry: ProjectEntry, project: Pro
 function loadBoards(loading: Loading, at: Path, { boards = [{}] }: ProjectEntry, project: Project): void {
   for (const [place, entry] of boards.entries()) {
     const { name = `${project.key} board`, type = project.kind, sprints = [] } = entry;
+    reserve(loading, 'board', entry.id);
     const board = createBoard(loading.world, { name, type, project });
     loadBoard(loading, [...at, 'boards', place], board, sprints);
   }

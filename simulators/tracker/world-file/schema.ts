@@ -12,7 +12,14 @@ const person = z
   .strictObject({
     username: username.describe('What the file calls the person, and the name of the account that signs in.'),
     name: name.optional().describe('The display name; made of the username if absent.'),
-    email: z.email({ error: 'it must be an e-mail address' }).optional(),
+    email: z.union([z.literal(''), z.email({ error: 'it must be an e-mail address' })]).optional(),
+    emailVisible: z.boolean().optional().describe('Whether others see the address; true if absent.'),
+    id: z.string().min(1).optional().describe('The account id; made of the seed if absent.'),
+    account: z
+      .union([z.literal(false), name])
+      .optional()
+      .describe('What the account that signs in is called; the username if absent, false for none.'),
+    app: z.boolean().optional().describe('Whether it is a program.'),
     token: z
       .string()
       .min(8)
@@ -40,14 +47,17 @@ const field = z
   })
   .describe('A custom field, on the screens of every project.');
 
+const id = z.int().min(1).optional();
+
 const component = z.union([
   name,
-  z.strictObject({ name, description: z.string().optional(), lead: z.string().optional() }),
+  z.strictObject({ id, name, description: z.string().optional(), lead: z.string().optional() }),
 ]);
 
 const version = z.union([
   name,
   z.strictObject({
+    id,
     name,
     description: z.string().optional(),
     released: z.boolean().optional(),
@@ -63,16 +73,19 @@ const status = z.union([
 ]);
 
 const sprint = z.strictObject({
+  id,
+  created: moment.optional(),
   name: z.string().min(1).max(30, { error: 'a sprint has a name of at most 30 characters' }),
   state: z.enum(['future', 'active', 'closed']).optional().describe('future if absent'),
   goal: z.string().optional(),
-  start: moment.optional(),
-  end: moment.optional(),
-  completed: moment.optional().describe('When it was closed.'),
+  start: moment.nullable().optional(),
+  end: moment.nullable().optional(),
+  completed: moment.nullable().optional().describe('When it was closed.'),
 });
 
 const board = z
   .strictObject({
+    id,
     name: name.optional(),
     type: z.enum(['scrum', 'kanban']).optional().describe('that of the project if absent'),
     sprints: z.array(sprint).optional().describe('Oldest first.'),
@@ -80,6 +93,7 @@ const board = z
   .describe('A board of the project; a project without any gets one.');
 
 const project = z.strictObject({
+  id,
   key: z.string().regex(/^[A-Z][A-Z0-9]{1,9}$/, {
     error: 'it must be 2 to 10 capital letters and digits, a letter first',
   }),
@@ -90,6 +104,7 @@ const project = z.strictObject({
   seenBy: groups.optional().describe('Groups that see it; `anyone` is everybody.'),
   editedBy: groups.optional().describe('Groups that work in it.'),
   issueTypes: z.array(name).min(1).optional().describe('Epic, Story, Task, Sub-task, Bug.'),
+  workflow: z.string().optional().describe('One that the site has: Delivery, Flow or Desk.'),
   statuses: z
     .array(status)
     .min(1)

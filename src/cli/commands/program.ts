@@ -108,6 +108,15 @@ world
   .addHelpText('after', '\nExample:\n  understudy world check world.yaml')
   .action(async (file) => (await import('./world.js')).checkWorld(file));
 
+world
+  .command('export')
+  .description('write what a simulator holds now as a world file; of the tracker alone')
+  .argument('<url>', 'the address of the simulator; beyond loopback UNDERSTUDY_ADMIN_TOKEN is sent')
+  .argument('[file]', 'where to', 'world.yaml')
+  .option('--force', 'write over a file that is there')
+  .addHelpText('after', '\nExample:\n  understudy world export http://127.0.0.1:4602 world.yaml')
+  .action(async (url, file, options) => (await import('./world.js')).exportWorld(url, file, options));
+
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause fails')

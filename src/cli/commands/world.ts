@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 import { ConfigError } from '../../kernel/errors.js';
 import { SERVERS } from '../../library/wiring/registry.js';
 import { EXAMPLE_WORLD } from '../output/example-world.js';
@@ -12,10 +13,38 @@ const SCHEMA_LINE =
 
 /** Writes an example of a world file. Throws ConfigError where the file is there, or cannot be written. */
 export function initWorld(file: string, { force = false }: { readonly force?: boolean }): void {
-  if (!force && existsSync(file)) throw new ConfigError(`${file} is there already; --force writes over it.`);
-  assertWritable(file, `The world ${file}`);
+  assertFree(file, force);
   writeFileSync(file, SCHEMA_LINE + EXAMPLE_WORLD);
   process.stdout.write(`${file}: change it, then: understudy world check ${file}\n`);
+}
+
+/** Writes what a simulator holds now as a world file. Throws ConfigError where there is none, or the file cannot be written. */
+export async function exportWorld(
+  url: string,
+  file: string,
+  { force = false }: { readonly force?: boolean },
+): Promise<void> {
+  assertFree(file, force);
+  const world = stringify(await worldAt(url), { lineWidth: 0 });
+  writeFileSync(file, SCHEMA_LINE + world);
+  process.stdout.write(`${file}: ${world.split('\n').length} lines.\n`);
+}
+
+async function worldAt(url: string): Promise<unknown> {
+  const token = process.env.UNDERSTUDY_ADMIN_TOKEN;
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const address = `${url.replace(/\/+$/, '')}/_simulator/world`;
+  const answer = await fetch(address, { headers }).catch((error: unknown) => {
+    throw new ConfigError(`No simulator answers at ${url}: ${String(error)}. Give the address of one.`);
+  });
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text);
+  throw new ConfigError(`GET ${address}: ${answer.status} ${text.slice(0, 200)}`);
+}
+
+function assertFree(file: string, force: boolean): void {
+  if (!force && existsSync(file)) throw new ConfigError(`${file} is there already; --force writes over it.`);
+  assertWritable(file, `The world ${file}`);
 }
 
 /** Judges a world file: a line for each problem, and exit code 1 where there is one. */

@@ -91,8 +91,8 @@ export const BROKEN_FORMS: readonly BrokenForm[] = [
   ),
   form(issue('links: [{ to: SHOP-1 }]'), '4 tracker.projects[0].issues[0].links[0].type: it must be a text'),
   form(
-    issue('attachments: [{ name: a }]'),
-    '4 tracker.projects[0].issues[0].attachments[0].text: it must be a text',
+    issue('attachments: [{ text: a }]'),
+    '4 tracker.projects[0].issues[0].attachments[0].name: it must be a text',
   ),
   form(issue('fields: [1]'), '4 tracker.projects[0].issues[0].fields: it must be a map of members'),
   form(

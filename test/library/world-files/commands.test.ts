@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { simulateForge, simulateTracker } from '#src/library/simulators.js';
 import { called } from '../../cli/called.js';
 import { blockOf } from '../../cli/documents/documents.js';
 import { BROKEN_FORMS } from './broken-forms.js';
@@ -63,4 +64,34 @@ test('the schema that is published accepts the example', () => {
 
 test.each(BROKEN_FORMS)('the schema that is published refuses $text', ({ text, beyondSchema = false }) => {
   expect(judge(parse(text))).toBe(beyondSchema);
+});
+
+test('world export writes what a simulator holds, which world check accepts', async () => {
+  const tracker = await simulateTracker({
+    world: fileOf(blockOf('simulators/README.md', 'on: empty')),
+    listen: true,
+  });
+  onTestFinished(() => tracker.close());
+  const file = fileOf('', 'exported.yaml');
+
+  const refused = await called(['world', 'export', tracker.url, file]);
+  const exported = await called(['world', 'export', tracker.url, file, '--force']);
+  const checked = await called(['world', 'check', file]);
+
+  expect(refused.code).toBe(2);
+  expect(exported.code).toBe(0);
+  expect(checked.stdout).toBe(`${file}: no problems.\n`);
+  expect(parse(readFileSync(file, 'utf8'))).toStrictEqual(tracker.exportWorld());
+});
+
+test('a forge and a media backend say that their worlds cannot be exported', async () => {
+  const forge = await simulateForge({ world: { on: 'empty' } });
+
+  const answer = await forge.fetch('http://forge.test/_simulator/world');
+
+  expect([answer.status, await answer.text()]).toStrictEqual([
+    400,
+    expect.stringContaining('the world of forge cannot be written as a file; only that of tracker can'),
+  ]);
+  expect(() => forge.exportWorld()).toThrow('The world of forge cannot be written as a file');
 });

@@ -4,11 +4,11 @@ import type { Issue } from '../records/issues.js';
 import type { Credential, Group, User } from '../records/people.js';
 import type { World } from '../records/world.js';
 
-/** Adds a person, and what they sign in with; queries find them by all their names. */
-export function addPerson(world: World, user: User, { name, token }: Omit<Credential, 'user'>): void {
+/** Adds a person, and what they sign in with, null for nothing; queries find them by all their names. */
+export function addPerson(world: World, user: User, credential: Omit<Credential, 'user'> | null): void {
   const { users } = world.names;
   writable(world, world.users).set(user.accountId, user);
-  writable(world, world).credentials = [...world.credentials, { name, token, user }];
+  if (credential) writable(world, world).credentials = [...world.credentials, { ...credential, user }];
   for (const text of new Set(
     [user.accountId, user.displayName, user.email].map((each) => each.toLowerCase()),
   ))
