@@ -19,7 +19,7 @@ export async function assertFailsWithBackend(
   { name, bases, model }: ComparedTool,
 ): Promise<void> {
   const [args] = bases;
-  if (!args || (profile.memory && !model.sends)) return;
+  if (!args || (profile.memory && !model.sends) || target.refusedPreparation(name)) return;
   // A user of its own has nothing that was cached while the backend answered.
   await target.asKept('a backend that fails', async () => {
     await target.prepare(name);

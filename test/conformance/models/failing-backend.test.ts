@@ -6,7 +6,7 @@ import { gates } from '../../mutants/independent/gate.js';
 import type { Change, Row } from '../../mutants/independent/mutant.js';
 import { correct } from '../../mutants/independent/mutant-transport.js';
 
-const gate = { tracker: gates.tracker(), forge: gates.forge() };
+const gate = { media: gates.media(), tracker: gates.tracker(), forge: gates.forge() };
 
 /** An empty answer in the place of an error of the backend itself. */
 const emptied =
@@ -38,6 +38,7 @@ const NOTICED = {
 
 describe('an answer while the backend fails', { timeout: 300_000 }, () => {
   test.each([
+    ['media', 'generate_image', { path: '/tmp/none.png' }],
     ['tracker', 'tracker_list_boards', { boards: [], total: 0, isLast: true }],
     ['tracker', 'tracker_get_transitions', { transitions: [] }],
     ['forge', 'get_notes', { notes: [], pageInfo: { hasNextPage: false, endCursor: null } }],
