@@ -6,6 +6,7 @@ import {
   approvalsMissing,
   eligibleOf,
   isOverwritten,
+  ruleForEverybody,
 } from '../../queries/merge-requests/approval-rules.js';
 import { findMembers } from '../../queries/places/members.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
@@ -25,20 +26,10 @@ interface ApprovalRule extends AppliedRule {
 export function approvalRules(mergeRequest: MergeRequest, settings: ForgeSettings): ApprovalRule[] {
   if (!isLicensed(settings, 'approvals')) return [];
   const rules = appliedRules(mergeRequest);
-  return (rules.length > 0 ? rules : [forEverybody(mergeRequest)]).map((rule) => ({ ...rule, mergeRequest }));
-}
-
-/** The rule that is there although it asks for no approval. */
-function forEverybody({ id, approvals }: MergeRequest): AppliedRule {
-  const rule = {
-    id,
-    name: 'All Members',
-    type: 'any_approver',
-    users: [],
-    groups: [],
-    source: null,
-  } as const;
-  return { rule, required: 0, approvedBy: approvals.map(({ user }) => user) };
+  return (rules.length > 0 ? rules : [ruleForEverybody(mergeRequest)]).map((rule) => ({
+    ...rule,
+    mergeRequest,
+  }));
 }
 
 /** Those who may approve a merge request: developers of the project, but not its author. */

@@ -17,32 +17,34 @@ export interface AppliedRule {
 
 /** The rules for a merge request: its own in place of its project's, after the one that any approval counts for. */
 export function appliedRules(mergeRequest: MergeRequest): AppliedRule[] {
-  const { project, id, targetBranch, approvalRules: own = [] } = mergeRequest;
-  const approvers = mergeRequest.approvals.map(({ user }) => user);
-  const required = anyApprovals(mergeRequest);
-  const anybody = {
-    id,
-    name: 'All Members',
-    type: 'any_approver',
-    users: [],
-    groups: [],
-    source: null,
-  } as const;
+  const { project, targetBranch, approvalRules: own = [] } = mergeRequest;
+  const anybody = ruleForEverybody(mergeRequest);
   const target = project.repository.branches.get(targetBranch);
   const shared = regular(project.approvalRules).filter(
     ({ protectedBranchesOnly }) => !protectedBranchesOnly || target?.protected,
   );
   return [
-    ...(required === 0 ? [] : [{ rule: anybody, required, approvedBy: approvers }]),
+    ...(anybody.required === 0 ? [] : [anybody]),
     ...(own.length > 0 ? own : shared).map((rule) => {
       const eligible = eligibleOf(rule, mergeRequest);
-      return {
-        rule,
-        required: rule.required,
-        approvedBy: approvers.filter((user) => eligible.includes(user)),
-      };
+      const approvedBy = approversOf(mergeRequest).filter((user) => eligible.includes(user));
+      return { rule, required: rule.required, approvedBy };
     }),
   ];
+}
+
+/** The rule that any approval counts for, also where it asks for none. */
+export function ruleForEverybody(mergeRequest: MergeRequest): AppliedRule {
+  const { id } = mergeRequest;
+  return {
+    rule: { id, name: 'All Members', type: 'any_approver', users: [], groups: [], source: null },
+    required: anyApprovals(mergeRequest),
+    approvedBy: approversOf(mergeRequest),
+  };
+}
+
+function approversOf({ approvals }: MergeRequest): User[] {
+  return approvals.map(({ user }) => user);
 }
 
 function regular(rules: readonly ApprovalRule[] = []): ApprovalRule[] {
