@@ -17,9 +17,9 @@ export interface McpListenOptions {
   /** Any free one if absent. */
   readonly port?: number;
   /** A bearer token that every caller has to send; required beyond loopback. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** Whether clients of a handshake are served without sessions; false if absent. */
-  readonly stateless?: boolean;
+  readonly stateless?: boolean | undefined;
 }
 
 /** A tool as a server lists it, without its schemas. */

@@ -144,11 +144,13 @@ test('bytes go up and come down as they are', async () => {
     body: form,
   });
   const [{ content }] = await sent.json();
+  const redirected = await fetch(content, { headers: signedIn, redirect: 'manual' });
   const read = await fetch(content, { headers: signedIn });
 
   expect(sent.status).toBe(200);
   expect(new Uint8Array(await read.arrayBuffer())).toStrictEqual(bytes);
-  expect(read.url.startsWith('https://')).toBe(true);
+  expect(redirected.status).toBe(303);
+  expect([read.redirected, new URL(read.url).host]).toStrictEqual([true, 'your-site.jira.test']);
 });
 
 test('HEAD is answered with headers alone', async () => {

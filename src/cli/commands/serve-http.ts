@@ -1,7 +1,6 @@
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
-import { listen } from '../../kernel/transports/http/listen.js';
-import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import { listening } from '../../library/http-server.js';
 import type { Introduction } from '../../library/wiring/identities.js';
 import { stopped } from '../process/shutdown.js';
 import { bearerToken } from '../process/tokens.js';
@@ -19,12 +18,10 @@ export async function serveHttp(
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const app = streamableHttp({ servers: { '/mcp': definition }, token, stateless, log });
-  const listening = await listen(app.fetch, host, port);
-  process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
+  const served = await listening(definition, { host, port, token, stateless }, log);
+  process.stderr.write(`${definition.name} serves ${served.url}\n`);
   await stopped();
-  await app.close();
-  await listening.close();
+  await served.close();
 }
 
 /** `[host:]port`, an IPv6 host in brackets. */
