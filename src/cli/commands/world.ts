@@ -1,11 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { ConfigError } from '../../kernel/errors.js';
+import { settingOf } from '../../kernel/settings.js';
+import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { SERVERS } from '../../library/wiring/registry.js';
 import { EXAMPLE_WORLD } from '../output/example-world.js';
 import { FAILED } from '../process/exit-codes.js';
 import { assertWritable } from '../process/writable-file.js';
 import { judgedWorld } from '../servers/own-world.js';
+
+/** Milliseconds for a simulator to write its world. */
+const LONGEST_EXPORT = 60_000;
 
 /** For editors that read the schema of a YAML file from its first line. */
 const SCHEMA_LINE =
@@ -31,10 +36,11 @@ export async function exportWorld(
 }
 
 async function worldAt(url: string): Promise<unknown> {
-  const token = process.env.UNDERSTUDY_ADMIN_TOKEN;
+  const token = settingOf(SHARED_SETTINGS.adminToken, process.env);
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = `${url.replace(/\/+$/, '')}/_simulator/world`;
-  const answer = await fetch(address, { headers }).catch((error: unknown) => {
+  const signal = AbortSignal.timeout(LONGEST_EXPORT);
+  const answer = await fetch(address, { headers, signal }).catch((error: unknown) => {
     throw new ConfigError(`No simulator answers at ${url}: ${String(error)}. Give the address of one.`);
   });
   const text = await answer.text();
