@@ -7,9 +7,16 @@ import type { Asked, Called, Listed, Mutation, Response, Result } from './mutati
 export interface Wrapping {
   mutation: Mutation;
   /** Answers of the correct server to a tool by its arguments, where the same call is to be answered only once. */
-  cached?: { readonly tool: string; readonly answers: Map<string, Promise<Result>> } | undefined;
+  cached?: CachedAnswers | undefined;
   /** The tools as the correct server listed them last. */
   listed?: readonly Listed[];
+}
+
+/** Answers of one tool, to be used until a call has changed what they are about. */
+export interface CachedAnswers {
+  readonly tool: string;
+  readonly answers: Map<string, Promise<Result>>;
+  isStale?: boolean;
 }
 
 type Request = Extract<JSONRPCMessage, { method: string; id: string | number }>;
@@ -80,8 +87,7 @@ export class MutatingTransport implements Transport {
     const asked: Asked = {
       ...called,
       home: this.#home,
-      isWrite:
-        this.#wrapping.listed?.find(({ name }) => name === called.name)?.annotations?.readOnlyHint !== true,
+      isWrite: this.#isWrite(called.name),
       memory: this.#memory,
       pass: (args = called.arguments) => ask(called.name, args),
       ask,
@@ -97,11 +103,16 @@ export class MutatingTransport implements Transport {
 
   #once(request: Request, called: Called): Promise<Result> {
     const { cached } = this.#wrapping;
-    if (cached?.tool !== called.name) return this.#request(request);
+    if (cached && this.#isWrite(called.name)) cached.isStale = true;
+    if (cached?.tool !== called.name || cached.isStale) return this.#request(request);
     const key = JSON.stringify(called.arguments);
     const answer = cached.answers.get(key) ?? this.#request(request);
     cached.answers.set(key, answer);
     return answer;
+  }
+
+  #isWrite(tool: string): boolean {
+    return this.#wrapping.listed?.find(({ name }) => name === tool)?.annotations?.readOnlyHint !== true;
   }
 
   async #renew(): Promise<void> {

@@ -94,8 +94,10 @@ function comparable([, value]: [string, unknown]): unknown {
   return typeof value === 'function' ? 'function' : value;
 }
 
-/** What an index that is made of functions answers. */
+/** What an index or a stream of choices that is made of functions answers. */
 function indexOf(thing: object): [string, unknown][] {
+  if ('fraction' in thing && 'copy' in thing && typeof thing.copy === 'function')
+    return [['next', thing.copy().fraction()]]; // a stream of choices is not drawn from by being compared
   if ('between' in thing && typeof thing.between === 'function') {
     return [['all', thing.between(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)]];
   }
