@@ -13,7 +13,7 @@ export interface Wrapping {
 }
 
 /** Answers of one tool, to be used until a call has changed what they are about. */
-export interface CachedAnswers {
+interface CachedAnswers {
   readonly tool: string;
   readonly answers: Map<string, Promise<Result>>;
   isStale?: boolean;
