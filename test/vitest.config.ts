@@ -12,11 +12,12 @@ const LONG = [
   'mutants/**/*.test.ts',
   'reliability/**/*.test.ts',
   'package/**/*.test.ts',
-  'library/world-files/round-trip.test.ts',
+  'clients/libraries.test.ts',
+  'library/world-files/{commands,round-trip}.test.ts',
   'library/gate/**/*.test.ts',
   'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',
-  'simulators/forks/laws.test.ts',
+  'simulators/{forks/laws,resets/followed-records}.test.ts',
   'simulators/forge/laws/{writes,two-interfaces}.test.ts',
 ];
 
