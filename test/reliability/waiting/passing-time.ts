@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { vi } from 'vitest';
 
 /** What the test's own time drives; a turn of the event loop stays a real one, for files are read and written in it. */
@@ -6,7 +7,7 @@ const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'pe
 /** Milliseconds of one step. */
 const STEP = 1_000;
 
-/** Turns of the event loop without work at files, after which nothing but time is waited for. */
+/** Turns of the event loop without work at files and pictures, after which nothing but time is waited for. */
 const IDLE_TURNS = 100;
 
 /** Waits so many milliseconds of whatever time there is, as a server does between two requests. */
@@ -42,6 +43,13 @@ export async function whileTimePasses<Value>(work: () => Promise<Value>, most: n
 async function idle(): Promise<void> {
   for (let left = IDLE_TURNS; left > 0; left -= 1) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (process.getActiveResourcesInfo().some((resource) => /FSReq|Worker/.test(resource))) left = IDLE_TURNS;
+    if (isWorking()) left = IDLE_TURNS;
   }
+}
+
+/** Whether files are read or written, or pictures are made, which Node does not list among what is active. */
+function isWorking(): boolean {
+  const { queue, process: making } = sharp.counters();
+  const active = process.getActiveResourcesInfo();
+  return queue + making > 0 || active.some((resource) => /FSReq|CloseReq|Worker/.test(resource));
 }
