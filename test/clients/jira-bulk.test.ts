@@ -183,7 +183,7 @@ test('it moves issues with their sub-tasks to another project, where their forme
   expect(issues.map(({ id }) => id).sort()).toStrictEqual([parent.id, child.id].sort());
 });
 
-test('it is refused a target that is none, and a status that the workflow there has not', async () => {
+test('it is refused a target that is none', async () => {
   const { keys } = await twoIssues();
   const move = (target: string, how: object = {}) =>
     post(`${BULK}/issues/move`, { targetToSourcesMapping: { [target]: { issueIdsOrKeys: keys, ...how } } });
@@ -196,6 +196,29 @@ test('it is refused a target that is none, and a status that the workflow there 
   ];
 
   expect(refused.map(([status]) => status)).toStrictEqual([400, 400, 400, 400]);
+});
+
+test('it names the status that takes the place of one that the workflow of another project has not', async () => {
+  const { keys, ids } = await twoIssues();
+  const move = async (how: object) =>
+    outcome(
+      await post(`${BULK}/issues/move`, {
+        targetToSourcesMapping: { 'OPS,10002': { issueIdsOrKeys: keys, ...how } },
+      }),
+    );
+
+  const without = await move({ targetStatus: [{ statuses: { 10008: ['3'] } }] });
+  const named = await move({ targetStatus: [{ statuses: { 10008: ['10000'] } }] });
+
+  const why = "The status 'To Do' is not in the target workflow: name another as targetStatus.";
+  expect(without).toMatchObject({
+    processedAccessibleIssues: [],
+    failedAccessibleIssues: Object.fromEntries(ids.map((id) => [id, [why]])),
+  });
+  expect(named).toMatchObject({ processedAccessibleIssues: ids });
+  expect((await fieldsOf(keys)).map(({ status, project }) => [status.name, project.key])).toStrictEqual(
+    keys.map(() => ['Selected for Development', 'OPS']),
+  );
 });
 
 test('it learns which fields can be edited of many issues at once', async () => {
