@@ -1,7 +1,7 @@
 import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { type Path, pathText, WorldFileError, type WorldProblem } from './problems.js';
-import { zodProblems } from './zod-problems.js';
+import { membersThereAre, zodProblems } from './zod-problems.js';
 
 /** What a world file holds, before it is checked, with the lines of its values. */
 export interface WorldDocument {
@@ -67,7 +67,7 @@ export function checkedBy<Schema extends z.ZodType>(
   schema: Schema,
   document: WorldDocument,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(document.value ?? {});
+  const parsed = schema.safeParse(document.value ?? {}, { error: membersThereAre });
   if (parsed.success) return parsed.data;
   throw new WorldFileError(
     zodProblems(parsed.error.issues).map(({ path, rule }) => document.problem(path, rule)),

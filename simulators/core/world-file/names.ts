@@ -1,3 +1,4 @@
+import { nearestName } from './nearest.js';
 import type { Complaints, Path } from './problems.js';
 
 /** What takes complaints. */
@@ -38,11 +39,13 @@ export function allNamed<Item extends { readonly name: string }>(
   return asked.flatMap((name, place) => named(loading, [...at, place], name, items, noun) ?? []);
 }
 
-/** A rule for a name that nothing has. */
+/** A rule for a name that nothing has, with the one that was likely meant. */
 export function missing(noun: string, asked: string, names: readonly string[]): string {
   const shown = names.slice(0, 12).join(', ');
   const list = names.length > 12 ? `${shown}, …` : shown;
-  return `there is no ${noun} "${asked}"${list === '' ? '' : `; there are: ${list}`}`;
+  const nearest = nearestName(asked, names);
+  const meant = nearest === undefined ? '' : `: did you mean "${nearest}"?`;
+  return `there is no ${noun} "${asked}"${meant}${list === '' ? '' : `; there are: ${list}`}`;
 }
 
 /** The members of an entry that it gives. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { nearestName } from './nearest.js';
 import type { Path } from './problems.js';
 
 type Issue = z.core.$ZodIssue;
@@ -16,11 +17,25 @@ export function zodProblems(issues: readonly Issue[], above: Path = []): Found[]
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         path: [...path, key],
-        rule: 'there is no such member; remove it, or see the schema',
+        rule: noMember(key, issue.message.split('\n')),
       }));
     if (issue.code === 'invalid_union') return zodProblems(nearestOf(issue.errors), path);
     return [{ path, rule: ruleOf(issue) }];
   });
+}
+
+/** For the parser: the message about members that an object does not have is the names of those that it has, a line each. */
+export const membersThereAre: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' ? membersOf(inst?._zod.def).join('\n') : undefined;
+
+function membersOf(definition: object | undefined): string[] {
+  return definition && 'shape' in definition ? Object.keys(definition.shape ?? {}) : [];
+}
+
+function noMember(asked: string, names: readonly string[]): string {
+  const nearest = nearestName(asked, names);
+  const advice = nearest === undefined ? 'remove it, or see the schema' : `did you mean "${nearest}"?`;
+  return `there is no such member; ${advice}`;
 }
 
 /** Of the forms that a value may have, the one that it is most like: that which is wrong deepest inside. */

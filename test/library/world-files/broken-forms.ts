@@ -23,7 +23,8 @@ const form = (text: string, problem: string, beyondSchema = false): BrokenForm =
 /** World files with one mistake of form each. */
 export const BROKEN_FORMS: readonly BrokenForm[] = [
   form('on: nothing\n', '1 on: it must be one of generated, empty'),
-  form('trackers: {}\n', `1 trackers: ${NO_MEMBER}`),
+  form('trackers: {}\n', '1 trackers: there is no such member; did you mean "tracker"?'),
+  form('jira: {}\n', `1 jira: ${NO_MEMBER}`),
   form('tracker: []\n', '1 tracker: it must be a map of members'),
   form('tracker:\n  people: {}\n', '2 tracker.people: it must be a list'),
   form('tracker:\n  people:\n    - {}\n', '3 tracker.people[0].username: it must be a text'),
@@ -74,7 +75,10 @@ export const BROKEN_FORMS: readonly BrokenForm[] = [
     project('issues: [{ summary: " " }]'),
     '4 tracker.projects[0].issues[0].summary: a summary is one line that is not empty',
   ),
-  form(issue('asignee: a'), `4 tracker.projects[0].issues[0].asignee: ${NO_MEMBER}`),
+  form(
+    issue('asignee: a'),
+    '4 tracker.projects[0].issues[0].asignee: there is no such member; did you mean "assignee"?',
+  ),
   form(issue('labels: [a b]'), '4 tracker.projects[0].issues[0].labels[0]: a label has no spaces'),
   form(issue('number: one'), '4 tracker.projects[0].issues[0].number: it must be a number'),
   form(
@@ -116,7 +120,10 @@ export const BROKEN_FORMS: readonly BrokenForm[] = [
     'forge:\n  projects: [{ path: shop }]\n',
     '2 forge.projects[0].path: it must be a path in a group, or below a username: acme/shop',
   ),
-  form(shop('repository: { file: {} }'), `4 forge.projects[0].repository.file: ${NO_MEMBER}`),
+  form(
+    shop('repository: { file: {} }'),
+    '4 forge.projects[0].repository.file: there is no such member; did you mean "files"?',
+  ),
   form(shop('repository: { files: { a: 1 } }'), '4 forge.projects[0].repository.files.a: it must be a text'),
   form(
     shop('repository: { commits: [{ files: {} }] }'),

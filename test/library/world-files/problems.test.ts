@@ -22,12 +22,12 @@ tracker:
 
   expect(await problemsOf(simulateTracker({ world: file }))).toStrictEqual([
     '1 on: it must be one of generated, empty',
-    '5 tracker.people[0].admn: there is no such member; remove it, or see the schema',
+    '5 tracker.people[0].admn: there is no such member; did you mean "admin"?',
     '7 tracker.projects[0].key: it must be 2 to 10 capital letters and digits, a letter first',
     '9 tracker.projects[0].issues[0].summary: a summary is one line that is not empty',
     '10 tracker.projects[0].issues[0].due: there is no such day or time',
     '12 tracker.projects[0].issues[0].comments[0].text: it must be a text',
-    '12 tracker.projects[0].issues[0].comments[0].txt: there is no such member; remove it, or see the schema',
+    '12 tracker.projects[0].issues[0].comments[0].txt: there is no such member; did you mean "text"?',
     '13 tracker.projects[0].issues[0].comments[1]: it must be a text',
     '14 tracker.projects[0].issues[0].worklogs[0].spent: it must be a length of work like 1d 4h 30m',
   ]);
@@ -86,6 +86,18 @@ tracker:
     ),
     '21 tracker.projects[1].key: there is a project SHOP, "SHOP", already',
   ]);
+});
+
+test('a name that was misspelled is asked about, also where there are more than are listed', async () => {
+  const people = Array.from({ length: 20 }, (_, at) => ({ username: `person${at}` }));
+  const tracker = {
+    people: [...people, { username: 'maya.lind' }],
+    projects: [{ key: 'SHOP', lead: 'Maya_Lynd' }],
+  };
+
+  const [problem] = await problemsOf(simulateTracker({ world: { on: 'empty', tracker } }));
+
+  expect(problem).toContain('there is no person "Maya_Lynd": did you mean "maya.lind"?; there are: person0,');
 });
 
 test.each([
