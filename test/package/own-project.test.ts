@@ -17,6 +17,8 @@ const LIBRARIES = [
   '@google/genai',
   'vitest',
   '@playwright/test',
+  'jest',
+  '@jest/globals',
   '@types/node',
 ];
 
@@ -62,6 +64,7 @@ const RUNNERS = {
     file: 'move.mts',
   },
   vitest: { imports: "import { expect, test } from 'vitest';", file: 'move.test.ts' },
+  jest: { imports: "import { expect, test } from '@jest/globals';", file: 'jest/move.mts' },
   Playwright: { imports: "import { expect, test } from '@playwright/test';", file: 'move.spec.ts' },
 } as const;
 
@@ -85,16 +88,26 @@ beforeAll(async () => {
     symlinkSync(join(MODULES, name), place);
   }
   writeFileSync(join(folder, 'app.ts'), APP);
-  for (const { imports, file } of Object.values(RUNNERS))
-    writeFileSync(join(folder, file), `${imports}\n${asserting(imports)}\n`);
+  for (const { imports, file } of Object.values(RUNNERS)) {
+    const code = `${imports}\n${asserting(imports)}\n`.replace(
+      './app.js',
+      file.includes('/') ? '../app.js' : './app.js',
+    );
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  }
 }, 120_000);
 
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 /** What a command of the project prints. Throws Error with all of it where it fails. */
-async function printed(program: string, args: readonly string[]): Promise<string> {
+async function printed(
+  program: string,
+  args: readonly string[],
+  node: readonly string[] = [],
+): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: installed.home, NO_COLOR: '1' };
-  return run(process.execPath, [join(MODULES, program), ...args], { cwd: folder, env }).then(
+  return run(process.execPath, [...node, join(MODULES, program), ...args], { cwd: folder, env }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }) => {
       throw new Error(`${stdout}${stderr}`);
@@ -108,7 +121,7 @@ const COMPILED = ['--strict', '--target', 'es2022', '--lib', 'es2023,dom,dom.ite
 const compiled = (file: string, ...more: string[]) =>
   printed('typescript/bin/tsc', [file, ...COMPILED, '--skipLibCheck', '--types', 'node', ...more]);
 
-describe('a project outside this repository', () => {
+describe('a project outside this repository', { timeout: 120_000 }, () => {
   test('has a test of at most twelve lines', () => {
     const file = readFileSync(join(folder, RUNNERS.vitest.file), 'utf8');
 
@@ -135,6 +148,23 @@ describe('a project outside this repository', () => {
     expect(report.stdout).toMatch(/^# pass 1$/m);
   });
 
+  test('passes its test in jest, as modules', async () => {
+    const nodenext = ['--module', 'nodenext', '--moduleResolution', 'nodenext', '--rootDir', '.'];
+    await compiled(RUNNERS.jest.file, ...nodenext, '--outDir', 'out');
+    writeFileSync(
+      join(folder, 'jest.config.json'),
+      JSON.stringify({ testMatch: ['**/out/jest/*.mjs'], transform: {} }),
+    );
+
+    const report = await printed(
+      'jest/bin/jest.js',
+      ['--json', '--testTimeout=60000'],
+      ['--experimental-vm-modules'],
+    );
+
+    expect(JSON.parse(report)).toMatchObject({ numPassedTests: 1, numTotalTests: 1, success: true });
+  });
+
   test('passes its test in vitest', async () => {
     const report = await printed('vitest/vitest.mjs', [
       'run',
@@ -149,7 +179,12 @@ describe('a project outside this repository', () => {
   });
 
   test('passes its test in Playwright', async () => {
-    const report = await printed('@playwright/test/cli.js', ['test', '--reporter=json', 'move.spec.ts']);
+    const report = await printed('@playwright/test/cli.js', [
+      'test',
+      '--reporter=json',
+      '--timeout=60000',
+      'move.spec.ts',
+    ]);
 
     expect(JSON.parse(report).stats).toMatchObject({ expected: 1, unexpected: 0 });
   });
