@@ -3,6 +3,7 @@ import { inTurn } from '../../kernel/turns.js';
 import { aside } from './aside.js';
 import { isInline, runsOf } from './inline-nodes.js';
 import { phrasing } from './phrasing.js';
+import { plainParagraphs } from './plain-paragraphs.js';
 import { attribute, type ReadNode, readNode, wordsOf } from './reading.js';
 import { tableToMarkdown } from './table-to-markdown.js';
 
@@ -19,6 +20,8 @@ const SMALL = 500;
 export async function toMarkdown(document: unknown): Promise<string> {
   if (typeof document === 'string') return document;
   const node = readNode(document);
+  const plain = plainParagraphs(node);
+  if (plain !== undefined) return plain;
   // Many texts of one answer are not written in one turn of the event loop: other calls have theirs between them.
   if (sizeOf(node) <= SMALL) return inTurn(() => markdownOf(node));
   // What the thread gives is what `markdownOf` gave there.
