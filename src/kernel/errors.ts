@@ -1,18 +1,22 @@
 import { shortened } from './error-text.js';
 
+/** Each code of a failed call, and when a call fails so. */
+export const ERROR_CODES = {
+  invalid_arguments: "an argument or the backend's request breaks a rule, which the text names",
+  unauthenticated: 'the backend wants a credential, or does not accept this one',
+  forbidden: 'the credential does not allow this',
+  not_found: 'there is no such record, or the credential may not see it',
+  conflict: 'the record is not in the state that the call needs',
+  rate_limited: 'the backend has answered too many requests; `retryAfterSeconds` says when to come again',
+  unavailable: 'the backend does not answer now; the same call may succeed later',
+  timeout: 'there was no answer in time',
+  unsupported: 'the backend or its edition does not have this',
+  cancelled: 'the client has cancelled the call',
+  backend_error: 'the backend has answered with something else than it should',
+} as const;
+
 /** Why a tool failed, in words a program can branch on; `retryable` says whether the same call may succeed later. */
-export type ErrorCode =
-  | 'invalid_arguments'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'unsupported'
-  | 'cancelled'
-  | 'backend_error';
+export type ErrorCode = keyof typeof ERROR_CODES;
 
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'unavailable', 'timeout']);
 

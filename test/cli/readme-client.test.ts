@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { newUser, printed, start } from './spawned.js';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../src/${path}README.md`, import.meta.url), 'utf8');
 
-test("README.md's client without any SDK lists the tools that the README names", async () => {
-  const [, code = ''] = /```js\n(const address = .+?)```/s.exec(README) ?? [];
+test("src/README.md's client without any SDK lists the tools that the page of the media server names", async () => {
+  const [, code = ''] = /```js\n(const address = .+?)```/s.exec(read('')) ?? [];
   const served = start(['media', '--http', '0'], newUser());
   const [url = ''] = await printed(served, /http:\S+\/mcp/, 'stderr');
 
@@ -18,5 +18,5 @@ test("README.md's client without any SDK lists the tools that the README names",
   const names = stdout.trim().split('\n');
   expect(program).toContain(url);
   expect(names).toHaveLength(9);
-  expect(names.filter((name) => !README.includes(`\`${name}\``))).toStrictEqual([]);
+  expect(names.filter((name) => !read('media/').includes(`\`${name}\``))).toStrictEqual([]);
 });

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { COULD_NOT_START, FAILED } from '#src/cli/process/exit-codes.js';
 import { SERVER_OPTIONS, type ServerOption } from '#src/cli/servers/options.js';
+import { ERROR_CODES } from '#src/kernel/errors.js';
 import type { Settings } from '#src/kernel/settings.js';
 import { SHARED_SETTINGS } from '#src/kernel/shared-settings.js';
 import { SERVERS } from '#src/library/wiring/registry.js';
 import { called } from './called.js';
+import { DOCUMENTS, textOf } from './documents/documents.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (folder: string) => readFileSync(new URL(`${folder}README.md`, ROOT), 'utf8');
@@ -23,19 +27,24 @@ function optionsTable(): string[] {
   });
 }
 
+function codesTable(): string[] {
+  return Object.entries(ERROR_CODES).map(([code, when]) => `| \`${code}\` | ${when} |`);
+}
+
 /** The rows of the first table with this head below a heading. */
 function tableIn(text: string, heading: string, head: string): string {
   const start = text.indexOf(`${head}\n|---|---|\n`, text.indexOf(`${heading}\n`));
   return text.slice(start + `${head}\n|---|---|\n`.length).split('\n\n')[0] ?? '';
 }
 
-describe('the tables of settings', () => {
+describe('a table', () => {
   test.each([
-    ...SERVERS.map(({ name, settings }) => {
-      const heading = `## ${name.charAt(0).toUpperCase()}${name.slice(1)} server`;
-      return ['', heading, '| setting | meaning |', settingsTable(settings)] as const;
-    }),
-    ['', '## Every server', '| setting | meaning |', settingsTable(SHARED_SETTINGS)] as const,
+    ...SERVERS.map(
+      ({ name, settings }) =>
+        [`src/${name}/`, '## Settings', '| setting | meaning |', settingsTable(settings)] as const,
+    ),
+    ['src/', '## Settings', '| setting | meaning |', settingsTable(SHARED_SETTINGS)] as const,
+    ['src/', '## Errors', '| code | when |', codesTable()] as const,
     ['src/', '### One server', '| option | meaning |', optionsTable()] as const,
   ])('in %sREADME.md is that of the code: %s (UPDATE_README=1 writes it)', (folder, heading, head, rows) => {
     const text = read(folder);
@@ -96,7 +105,7 @@ describe('a setting', () => {
 
 /** The long names of the options that a command has, without those that every command has. */
 async function optionsOf(command: string): Promise<string[]> {
-  const { stdout } = await called([command, '--help']);
+  const { stdout } = await called([...command.split(' '), '--help']);
   return [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)]
     .map(([, name = '']) => name)
     .filter((name) => name !== '--help');
@@ -106,7 +115,8 @@ test.each([
   ['up', 'src'],
   ['simulate', 'simulators'],
   ['check', 'conformance'],
-  ['verify', 'conformance'],
+  ['verify', 'conformance/verify'],
+  ['contract init', 'conformance/own-contract'],
 ])('every option of %s is in %s/README.md', async (command, folder) => {
   const options = await optionsOf(command);
 
@@ -114,9 +124,38 @@ test.each([
   expect(options.filter((name) => !read(`${folder}/`).includes(`\`${name}`))).toStrictEqual([]);
 });
 
-test.each(['src', 'simulators', 'conformance'])(
-  '%s/README.md names no package that npx would fetch',
-  (folder) => {
-    expect(read(`${folder}/`)).not.toMatch(/npx understudy/);
-  },
-);
+test('every command is in the table of src/README.md', async () => {
+  const { stdout } = await called(['--help']);
+  const commands = [...(/^Commands:\n(?: .*\n)+/m.exec(stdout)?.[0] ?? '').matchAll(/^ {2}([a-z]+) /gm)].map(
+    ([, name = '']) => name,
+  );
+  const [table = ''] = tableIn(read('src/'), '## Commands', '| command | does |').split('\n\n');
+
+  const listed = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(listed.toSorted()).toStrictEqual(commands.filter((name) => name !== 'help').toSorted());
+});
+
+test.each([
+  [
+    'conformance',
+    [
+      0,
+      FAILED,
+      COULD_NOT_START,
+      ...[constants.signals.SIGINT, constants.signals.SIGTERM].map((n) => 128 + n),
+    ],
+  ],
+  ['conformance/verify', [0, FAILED, COULD_NOT_START]],
+])('the exit codes in %s/README.md are those of the code', (folder, codes) => {
+  const table = tableIn(read(`${folder}/`), '## Exit codes', '| exit code | meaning |');
+
+  expect(
+    [...table.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, each = '']) => each.split(', ').map(Number)),
+  ).toStrictEqual(codes);
+});
+
+test.each(DOCUMENTS)('%s names no package that npx would fetch', (document) => {
+  expect(textOf(document)).not.toMatch(/npx understudy/);
+});

@@ -5,7 +5,8 @@ import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
 import { SERVERS } from '#src/library/wiring/registry.js';
 import { servers } from '../contracts/folder.js';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const readmeOf = (name: string) =>
+  readFileSync(new URL(`../../src/${name}/README.md`, import.meta.url), 'utf8');
 
 describe('the registry of servers', () => {
   test('has every server that has a contract', () => {
@@ -37,13 +38,13 @@ describe('the registry of servers', () => {
   });
 });
 
-describe('the README', () => {
+describe('the page of each server', () => {
   test.each(SERVERS)('names every tool of $name', async ({ name, define }) => {
     const simulator = inProcessBackend(name, () => Promise.reject(new Error('made')));
     const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
     const prefix = new RegExp(`^${name}_`); // named once, above the table
     const words = tools.map((tool) => tool.name.replace(prefix, ''));
 
-    expect(words.filter((word) => !README.includes(`\`${word}\``))).toStrictEqual([]);
+    expect(words.filter((word) => !readmeOf(name).includes(`\`${word}\``))).toStrictEqual([]);
   });
 });

@@ -12,12 +12,15 @@ export interface Block {
   readonly name: string;
 }
 
-/** The documents, by their paths from the root. */
-export const DOCUMENTS: readonly string[] = ['', 'src/', 'simulators/', 'conformance/'].flatMap((folder) =>
-  readdirSync(new URL(folder, ROOT))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => folder + name),
-);
+/** The documents, by their paths from the root: those at the root, and those beside what they describe. */
+export const DOCUMENTS: readonly string[] = [
+  ...readdirSync(ROOT),
+  ...['src', 'simulators', 'conformance'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
+  ),
+].filter((path) => path.endsWith('.md'));
 
 /** The text of a document. */
 export function textOf(document: string): string {

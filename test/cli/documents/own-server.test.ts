@@ -54,11 +54,11 @@ test("README.md's two commands make a contract of a server, pass it, and fail on
   expect(failed.stdout).toContain(shown.split('\n')[1]);
 });
 
-test("conformance/README.md's preload leads requests to the simulator", async () => {
+test("conformance/names/README.md's preload leads requests to the simulator", async () => {
   const backend = createServer((_request, response) => response.end('from the simulator'));
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo; // it listens at a port
-  const code = `${blockOf('conformance/README.md', 'const { fetch }')}
+  const code = `${blockOf('conformance/names/README.md', 'const { fetch }')}
     console.log(await (await globalThis.fetch('https://api.example.com/x')).text());`;
 
   const env = { ...process.env, BACKEND: `http://127.0.0.1:${port}` };

@@ -19,7 +19,14 @@ async function simulated(line: string) {
 }
 
 test.each([
-  ['README.md', 'understudy simulate media', 'media', ['url', 'apiKey']],
+  ['simulators/media/README.md', 'understudy simulate media', 'media', ['url', 'apiKey']],
+  ['simulators/tracker/README.md', 'understudy simulate tracker', 'tracker', ['url', 'email', 'token']],
+  [
+    'simulators/forge/README.md',
+    'understudy simulate forge',
+    'forge',
+    ['url', 'token', 'adminToken', 'guestToken'],
+  ],
   ['README.md', 'understudy simulate forge', 'forge', ['url', 'token', 'adminToken', 'guestToken']],
   ['simulators/README.md', 'node dist/bin/main.js simulate', 'media', ['url', 'apiKey', 'accounts', 'admin']],
 ])('%s: "%s" prints what the document shows', async (document, beginning, name, members) => {
@@ -63,7 +70,7 @@ test("simulators/README.md's requests to the admin interface are answered with s
 
 test.each([
   ['simulators/README.md', 'import { simulateTracker }', 'response.status', '200'],
-  ['simulators/README.md', 'import { intercept }', 'response.status', '200'],
+  ['simulators/in-tests.md', 'import { intercept }', 'response.status', '200'],
   ['src/README.md', 'import {', 'structuredContent.boards.length > 0', 'true'],
 ])("%s's program runs", async (document, beginning, value, expected) => {
   const code = blockOf(document, beginning);

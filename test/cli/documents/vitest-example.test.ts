@@ -24,14 +24,14 @@ test('the next test does not meet it', async () => expect((await myself()).statu
 `;
 
 test.each([
-  ['import { simulateTracker }', LEAK, 3],
-  ['import { fixtures }', '', 2],
+  ['README.md', 'import { simulateTracker }', LEAK, 3],
+  ['simulators/in-tests.md', 'import { fixtures }', '', 2],
 ])(
-  "README.md's vitest file that begins with %s passes, and no test meets what another left",
+  '%s: the vitest file that begins with %s passes, and no test meets what another left',
   { timeout: 60_000 },
-  async (beginning, more, count) => {
+  async (document, beginning, more, count) => {
     const folder = mkdtempSync(join(tmpdir(), 'example-'));
-    const code = blockOf('README.md', beginning);
+    const code = blockOf(document, beginning);
     const modules = join(folder, 'node_modules');
     mkdirSync(modules);
     symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder

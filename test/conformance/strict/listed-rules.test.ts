@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STRICT_RULES } from '#conformance/strict/strict.js';
 
-const text = readFileSync(new URL('../../../conformance/README.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../../conformance/strict/README.md', import.meta.url), 'utf8');
 
 test('the document lists each clause that every server has, with the client that breaks', () => {
   const rows = STRICT_RULES.map(

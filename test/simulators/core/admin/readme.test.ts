@@ -5,7 +5,9 @@ import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { createToy, HERE, posting } from '../toy.js';
 
-const README = readFileSync(new URL('../../../../simulators/README.md', import.meta.url), 'utf8');
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../simulators/${path}README.md`, import.meta.url), 'utf8');
+const README = read('');
 
 /** The names that a refusal lists. */
 async function namesIn(path: string, body: unknown, before: string): Promise<string[]> {
@@ -60,14 +62,15 @@ describe('the README of the simulators', () => {
     ['media', createMediaSimulator],
     ['tracker', createTrackerSimulator],
     ['forge', createForgeSimulator],
-  ])('has every setting of %s with its first value', (_name, create) => {
+  ])('has every setting of %s with its first value on its own page', (name, create) => {
     const { current } = create().settings;
+    const lines = read(`${name}/`).split('\n');
 
     const missing = Object.entries(current).filter(([name, value]) => {
       const row =
-        README.split('\n').find(
+        lines.find(
           (line) =>
-            (line.startsWith('| `') && line.includes(`\`${name}\` |`)) || line.includes(`\`${name}\`, `),
+            line.startsWith('| `') && (line.includes(`\`${name}\` |`) || line.includes(`\`${name}\`, `)),
         ) ?? '';
       const shown = typeof value === 'string' ? value : JSON.stringify(value);
       return !row.includes(shown);
