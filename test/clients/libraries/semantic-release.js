@@ -1,5 +1,5 @@
 // @semantic-release/gitlab before the simulated forge: conditions are verified, a release with a file is made, what it released
-// is told to issues and merge requests, and a failure becomes an issue that the next success closes.
+// is noted on issues and merge requests, and a failure becomes an issue that the next success closes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
