@@ -7,7 +7,8 @@ import type { Outcome } from '../target/session.js';
 const FAILURE = { kind: 'status', status: 501, message: 'out of service', times: 'always' } as const;
 
 /** What an answer has that says itself that something failed. */
-const SAYS_SO = /\b501\b|out of service|error|unavailable|could not|cannot|failed to|warning/i;
+const SAYS_SO =
+  /\b50[134]\b|out of service|error|unavailable|could not|cannot|failed to|timed out|time-?out|did not answer|warning/i;
 
 /**
  * Throws ClauseViolation where all requests of a valid call failed and the target reports success nevertheless: failures of an API

@@ -8,16 +8,38 @@ import type { Arguments } from '../target/arguments.js';
 import { saysSo } from './failing-backend.js';
 
 /** What becomes of one request of a write: it fails before anything is done, or what was done is not reported whole. */
-const FAULTS = [
-  { kind: 'status', status: 503, message: 'out of service' },
-  { kind: 'reset' },
-  { kind: 'truncatedBody' },
-] as const;
+const FAULTS: readonly Fault[] = [
+  {
+    when: 'the backend answered 503 once',
+    arm: { kind: 'status', status: 503, message: 'out of service' },
+  },
+  { when: 'the connection was reset once before anything was done', arm: { kind: 'reset' } },
+  { when: 'the answer of the backend broke off once after all was done', arm: { kind: 'truncatedBody' } },
+];
+
+/** Milliseconds for which no answer is sent: a target that gives up sooner is judged by what it does then, any other by what it does when the connection ends. */
+const SILENCE = 100;
+
+/** Time-outs, of a proxy or without any answer: the last request of a method alone meets them, which is the one that writes where the others read. */
+const TIME_OUTS: readonly Fault[] = [
+  { when: 'a proxy answered 504 once before anything was done', arm: { kind: 'status', status: 504 } },
+  { when: 'a proxy answered 504 once after all was done', arm: { kind: 'lostAnswer', status: 504 } },
+  {
+    when: 'no answer was sent once after all was done, until the connection ended',
+    arm: { kind: 'lostAnswer', ms: SILENCE },
+  },
+];
+
+/** What becomes of a request, in words and for the simulator. */
+interface Fault {
+  readonly when: string;
+  readonly arm: FaultToArm;
+}
 
 /** A call, and the request of it that fails: of those of a method the one of this number. */
 interface Faulted {
   readonly args: Arguments;
-  readonly fault: (typeof FAULTS)[number];
+  readonly fault: Fault;
   readonly method: string;
   readonly nth: number;
 }
@@ -30,11 +52,16 @@ export async function assertRightUnderFaults(context: CheckContext, tool: Compar
   for (const args of callsOfEachKind(context, tool)) {
     context.backend.reset();
     const made = methodsOf(await context.backend.requests(() => context.target.call(tool.name, args)));
-    for (const fault of FAULTS)
-      for (const [method, times] of made)
-        for (let nth = 1; nth <= times; nth++)
-          await assertFaulted(context, tool, { args, fault, method, nth });
+    for (const [method, times] of made)
+      for (const { fault, nth } of faultsOf(times))
+        await assertFaulted(context, tool, { args, fault, method, nth });
   }
+}
+
+/** Each fault for each of so many requests, and each time-out for the last one. */
+function faultsOf(times: number): Pick<Faulted, 'fault' | 'nth'>[] {
+  const each = Array.from({ length: times }, (_, at) => FAULTS.map((fault) => ({ fault, nth: at + 1 })));
+  return [...each.flat(), ...TIME_OUTS.map((fault) => ({ fault, nth: times }))];
 }
 
 /** A call for each kind of request, with as many arguments as go together: what is lost of them when it is made again shows. */
@@ -80,14 +107,14 @@ async function assertFaulted(
   backend.reset();
   const { profile, copy, comparison } = backend;
   const requests = tool.model.does?.(args, target.world) ?? [];
-  const { outcome, entries } = await calledUnder({ ...fault, route: `${method} /*`, nth });
+  const { outcome, entries } = await calledUnder({ ...fault.arm, route: `${method} /*`, nth });
   if (!entries.some((entry) => entry.fault)) return;
   const received = profile.records();
   const differenceNow = () => comparison.difference(copy.records(), received, Date.now());
   const isUndone = differenceNow() === undefined;
   for (const request of requests) await copy.send(request);
   const difference = differenceNow();
-  const when = `when ${WORDS[fault.kind]}`;
+  const when = `when ${fault.when}`;
   if (isUndone && difference && !saysSo(outcome)) assertRefused(outcome, `nothing was done ${when}`, args);
   if (isUndone) return;
   if (difference)
@@ -115,9 +142,3 @@ function hasEndedWell(entries: readonly JournalEntry[]): boolean {
   const { fault, status } = entries.at(-1) ?? {};
   return fault === undefined && typeof status === 'number' && status < 400;
 }
-
-const WORDS: Readonly<Record<Faulted['fault']['kind'], string>> = {
-  status: 'the backend answered 503 once',
-  reset: 'the connection was reset once before anything was done',
-  truncatedBody: 'the answer of the backend broke off once after all was done',
-};

@@ -57,7 +57,11 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
       const entry = journal.take({ head, time, route, body, credential: caller.credential });
       const call = (fault?: Fault): Call<B> => ({ request, caller, place, fault, entry });
       if (!faults.areArmed) return responded(call());
-      return meetFaults(faults, entry, signal).then((fault) => responded(call(fault)));
+      return meetFaults(faults, entry, signal).then((fault) => {
+        const reply = responded(call(fault));
+        if (fault?.kind !== 'lostAnswer') return reply;
+        return after(reply, () => lost(definition.dialect, entry, fault, signal()));
+      });
     });
   };
   return { answer };
@@ -99,6 +103,19 @@ async function meetFaults(
   const fault = met.find(({ kind }) => kind !== 'latency');
   if (fault?.kind === 'reset') throw new ConnectionReset();
   return fault;
+}
+
+/** What arrives in the place of an answer that was lost: nothing for a time, and then the end of the connection, or a status. */
+async function lost(
+  dialect: Dialect,
+  entry: JournalEntry,
+  { ms = 0, status }: Extract<Fault, { kind: 'lostAnswer' }>,
+  signal: AbortSignal,
+): Promise<Reply> {
+  await delay(ms, signal);
+  if (status === undefined) throw new ConnectionReset();
+  entry.status = status;
+  return refusalResponse(dialect.status(status));
 }
 
 interface Call<B extends Backend> {

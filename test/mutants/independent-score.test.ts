@@ -15,6 +15,7 @@ import { faultMutants } from './independent/tracker/faults.js';
 import { refusalMutants } from './independent/tracker/refusals.js';
 import { rereadMutants } from './independent/tracker/rereads.js';
 import { textMutants } from './independent/tracker/texts.js';
+import { timeOutMutants } from './independent/tracker/time-outs.js';
 
 interface Named extends Changing {
   readonly id: string;
@@ -51,6 +52,7 @@ const LATER = new Set(
     ...combinationMutants,
     ...rereadMutants,
     ...textMutants,
+    ...timeOutMutants,
   ].map(({ id }) => id),
 );
 

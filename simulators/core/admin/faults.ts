@@ -30,6 +30,7 @@ export type Fault =
   | { readonly kind: 'reset' }
   | { readonly kind: 'truncatedBody' }
   | { readonly kind: 'malformedBody' }
+  | { readonly kind: 'lostAnswer'; readonly ms?: number; readonly status?: number }
   | { readonly kind: 'graphqlErrors'; readonly errors: readonly object[]; readonly data?: unknown }
   | { readonly kind: 'rateLimit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'redirect'; readonly location: string; readonly status?: number }
@@ -115,6 +116,7 @@ const KINDS: Readonly<Record<Fault['kind'], FieldRules>> = {
   reset: {},
   truncatedBody: {},
   malformedBody: {},
+  lostAnswer: { ms: upTo(LONGEST_WAIT), status: wholeNumber(400, 599) },
   graphqlErrors: {
     errors: required(ERROR_LIST),
     data: { expected: 'any JSON value', accepts: () => true },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clausesOf } from '#conformance/contract/clauses.js';
 import { judgeOne } from '#conformance/run/run.js';
-import { again, claiming, disowning } from '../../mutants/independent/failing.js';
+import { again, againAt, claiming, disowning, impatient } from '../../mutants/independent/failing.js';
 import { gates } from '../../mutants/independent/gate.js';
 import type { Change } from '../../mutants/independent/mutant.js';
 
@@ -37,6 +37,29 @@ describe('a write of which the backend fails one request', { timeout: 60_000 }, 
     expect(verdict).toBe('failed');
     expect(reason).toMatch(
       /^when the answer of the backend broke off once after all was done, issues\/.* is another/,
+    );
+  });
+
+  test("is not done twice where it timed out, be it by a status, by silence, or by the target's own deadline", async () => {
+    const [afterStatus, afterSilence, givenUp] = [
+      await judged(againAt(/504|timeout/i)),
+      await judged(againAt(/could not be reached/)),
+      await judged(impatient),
+    ];
+
+    expect([afterStatus.verdict, afterSilence.verdict, givenUp.verdict]).toStrictEqual(
+      Array.from({ length: 3 }, () => 'failed'),
+    );
+    expect(afterStatus.reason).toMatch(/^when a proxy answered 504 once after all was done, issues/);
+  });
+
+  test('is not reported as done where a time-out was met before anything was done', async () => {
+    const claimed = await judged(claiming(() => ({ comment: { id: '1' } }), /504|timeout/i));
+
+    expect(claimed).toStrictEqual(
+      failed(
+        'nothing was done when a proxy answered 504 once before anything was done, but the call was accepted',
+      ),
     );
   });
 

@@ -14,10 +14,10 @@ export interface Watched {
 export function watched(mutant: Changing): Watched {
   let hasActed = mutant.starting !== undefined;
   const change: Changing['change'] = async (asked) => {
-    const seen = { passed: [] as Result[], hasAsked: false, files: filesIn(asked.home) };
+    const seen: Seen = { passes: 0, passed: [], hasAsked: false, files: filesIn(asked.home) };
     const result = await mutant.change(seeing(asked, seen));
-    const [only, ...more] = seen.passed;
-    hasActed ||= seen.hasAsked || more.length > 0 || !isDeepStrictEqual(result, only);
+    const [only] = seen.passed;
+    hasActed ||= seen.hasAsked || seen.passes > 1 || !isDeepStrictEqual(result, only);
     hasActed ||= !isDeepStrictEqual(filesIn(asked.home), seen.files);
     return result;
   };
@@ -36,10 +36,20 @@ function filesIn(home: string): Files {
   return new Map(names.sort().map((name) => [name, stamp(name)]));
 }
 
-function seeing(asked: Asked, seen: { passed: Result[]; hasAsked: boolean; files: Files }): Asked {
+/** What a mutant did with one call. */
+interface Seen {
+  /** How often it had the correct server answer, and what that did answer so far. */
+  passes: number;
+  readonly passed: Result[];
+  hasAsked: boolean;
+  files: Files;
+}
+
+function seeing(asked: Asked, seen: Seen): Asked {
   return {
     ...asked,
     pass: async (args = asked.args) => {
+      seen.passes += 1;
       seen.hasAsked ||= !isDeepStrictEqual(args, asked.args);
       const result = await asked.pass(args);
       seen.passed.push(result);

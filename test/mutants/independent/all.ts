@@ -11,6 +11,7 @@ import { issueMutants as forgeIssueMutants } from './forge/issues.js';
 import { partMutants } from './forge/parts.js';
 import { passthroughMutants } from './forge/passthrough.js';
 import { projectMutants } from './forge/projects.js';
+import { timeOutMutants as forgeTimeOutMutants } from './forge/time-outs.js';
 import { configurationMutants } from './media/configuration.js';
 import { courseMutants } from './media/courses.js';
 import { detailMutants } from './media/details.js';
@@ -36,6 +37,7 @@ import { searchMutants } from './tracker/search.js';
 import { sprintMutants } from './tracker/sprints.js';
 import { statisticsMutants } from './tracker/statistics.js';
 import { textMutants } from './tracker/texts.js';
+import { timeOutMutants } from './tracker/time-outs.js';
 
 /** Mutants of the media server, written from its specification. */
 export const mediaMutants: readonly Mutant<MediaWorld>[] = [
@@ -66,6 +68,7 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...combinationMutants,
   ...rereadMutants,
   ...textMutants,
+  ...timeOutMutants,
 ];
 
 /** Mutants of the forge server, written from its specification. */
@@ -83,4 +86,5 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...forgeCombinationMutants,
   ...callerMutants,
   ...boundMutants,
+  ...forgeTimeOutMutants,
 ];

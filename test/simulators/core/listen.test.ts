@@ -71,7 +71,7 @@ test('it leaves the global Request and Response alone', async () => {
   expect(globalThis.Response).toBe(Response);
 });
 
-test.each(['reset', 'truncatedBody', 'malformedBody'] as const)(
+test.each(['reset', 'truncatedBody', 'malformedBody', 'lostAnswer'] as const)(
   'what a caller sees of a fault %s is the same in process and over a socket',
   async (kind) => {
     const { toy, url } = await listeningToy();

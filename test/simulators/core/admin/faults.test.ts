@@ -107,6 +107,24 @@ test('a truncated body announces more than arrives, then breaks', async () => {
   });
 });
 
+test('a lost answer is of a request that was carried out: a status takes its place, or the connection ends', async () => {
+  const toy = createToy();
+  const note = () => toy.fetch(`${HERE}/notes`, { method: 'POST', body: '{"text":"once"}' });
+
+  toy.faults.arm({ kind: 'lostAnswer', status: 504 });
+  const timedOut = await note();
+  toy.faults.arm({ kind: 'lostAnswer', ms: 1 });
+  const rejection = await rejectionOf(note());
+
+  expect(timedOut.status).toBe(504);
+  expect(rejection).toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNRESET' } });
+  expect(toy.world.notes).toHaveLength(2);
+  expect(toy.journal.entries()).toMatchObject([
+    { status: 504, fault: 'lostAnswer' },
+    { status: 201, fault: 'lostAnswer' },
+  ]);
+});
+
 test.each(['/notes', '/notes/1'])('a malformed body of %s is whole on the wire and no JSON', async (path) => {
   const toy = createToy();
   toy.faults.arm({ kind: 'malformedBody' });
