@@ -1,5 +1,7 @@
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
+import { credentialHeadersOf } from '../kernel/settings.js';
+import { FORGE_SETTINGS } from './config.js';
 import { type ForgeOptions, Forges } from './connection/forges.js';
 import { forgeIdentity } from './identity.js';
 import { prompts } from './prompts.js';
@@ -45,13 +47,14 @@ const tools = [
 
 /** The forge server: its tools in order. Sessions share the editions of forges, and the bound of their requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
-  const { simulated, token, backend, log, callCredentials = true } = options;
-  if (!simulated && token) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
+  const { simulated, token, backend, log, overHttp, callCredentials = true } = options;
+  if (!simulated && (token || overHttp)) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
   const forges = new Forges(options);
   return {
     ...forgeIdentity(simulated ? undefined : backend.url, callCredentials),
     tools: callCredentials ? tools : tools.map((tool) => tool.withoutCredentials()),
     prompts,
-    openSession: () => forges,
+    callerCredential: credentialHeadersOf(FORGE_SETTINGS),
+    openSession: ({ own }) => (own ? forges.of(own) : forges),
   };
 }

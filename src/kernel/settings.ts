@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { CredentialParts } from './caller.js';
 import { CREDENTIAL_RULE, type Environment, fromHome, isHeaderValue } from './config.js';
 import { ConfigError } from './errors.js';
 
@@ -59,6 +60,23 @@ export function configurationOf<Table extends ServerSettings>(
 /** The variables that hold the credential. */
 export function credentialsOf(table: Settings): string[] {
   return Object.values(table).flatMap(({ variable, isCredential }) => (isCredential ? [variable] : []));
+}
+
+/**
+ * The headers in which a caller over HTTP brings a credential of its own: named as the variables are, `X-Forge-Token` for
+ * FORGE_TOKEN. Only what is secret is required: a token without an e-mail address is one of OAuth.
+ */
+export function credentialHeadersOf(table: Settings): CredentialParts {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([name, { variable, isCredential, isSecret = false }]) =>
+      isCredential ? [[name, { header: headerNamed(variable), isRequired: isSecret }]] : [],
+    ),
+  );
+}
+
+function headerNamed(variable: string): string {
+  const words = variable.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return ['X', ...words].join('-');
 }
 
 /** A credential without its address would be sent nowhere or, worse, to the wrong backend; a part of one is no credential. */

@@ -11,12 +11,12 @@ const PATH = '/mcp';
 /** Serves one server over Streamable HTTP. Throws Error where it cannot listen, or would let others in. */
 export async function listening(
   definition: ServerDefinition<unknown>,
-  { host = '127.0.0.1', port = 0, token, stateless }: McpListenOptions,
+  { host = '127.0.0.1', port = 0, token, stateless, callerCredentials }: McpListenOptions,
   log: Logger,
 ) {
   if (token === undefined && !isLoopback(host))
     throw new Error(`Listening on ${host} lets others use your backend: give a token, which callers send.`);
-  const app = streamableHttp({ servers: { [PATH]: definition }, token, stateless, log });
+  const app = streamableHttp({ servers: { [PATH]: definition }, token, stateless, callerCredentials, log });
   const { url, close } = await listen(app.fetch, host, port);
   return {
     url: `${url}${PATH}`,

@@ -18,6 +18,8 @@ export interface McpListenOptions {
   readonly port?: number;
   /** A bearer token that every caller has to send; required beyond loopback. */
   readonly token?: string | undefined;
+  /** Whether callers must bring a credential for the backend of their own, in headers as `X-Forge-Token`, may, or are refused with one; "optional" if absent. */
+  readonly callerCredentials?: 'required' | 'optional' | 'off' | undefined;
   /** Whether clients of a handshake are served without sessions; false if absent. */
   readonly stateless?: boolean | undefined;
 }

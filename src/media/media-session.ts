@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Caller } from '../kernel/caller.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Fetch, HttpMaker, HttpOptions } from '../kernel/http/client.js';
 import { type Bounds, waitForReal } from '../kernel/http/retry.js';
@@ -34,8 +35,7 @@ export interface MediaOptions extends HttpOptions {
 export interface Remembering {
   /** In the session, or in the history, as for callers without a session. */
   readonly remembers: 'session' | 'history';
-  /** The mark of the caller, who sends a token; undefined for all who send none. */
-  readonly caller: string | undefined;
+  readonly caller: Caller;
 }
 
 /** What the sessions of one server share. */
@@ -54,9 +54,12 @@ export function videoLedger({ settings, now }: Pick<MediaOptions, 'settings' | '
 const KEY_SOURCES = {
   configured: 'was stored by configure_api_key: call it again with another.',
   environment: 'came from MEDIA_API_KEY of the environment: set another there, or with configure_api_key.',
+  caller: 'came in the header X-Media-Api-Key: send another one.',
   simulator: "is the simulator's own: restart the server.",
   none: 'is not set any more: call configure_api_key.',
 } as const;
+
+type KeySource = keyof typeof KEY_SOURCES;
 
 /** A picture that was made; without a record where it could not be saved. */
 export interface Picture {
@@ -74,7 +77,7 @@ export interface ImageResult {
 /** What a picture was made from. */
 export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 
-/** One MCP session of the media server, or all callers without one: the most recent picture, and what all share on disk. */
+/** One MCP session of the media server, or a caller without one: the most recent picture, and what is shared on disk with all who use the same key. */
 export class MediaSession {
   readonly preferences: Preferences;
   readonly history: History<ImageEntry>;
@@ -83,7 +86,7 @@ export class MediaSession {
   readonly #options: MediaOptions;
   readonly #http: HttpMaker;
   readonly #mostRecent: MostRecent;
-  readonly #caller: string | undefined;
+  readonly #caller: Caller;
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
@@ -93,12 +96,16 @@ export class MediaSession {
     this.#http = http;
     this.#caller = caller;
     this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory(() => this.#newestOfCaller());
-    this.preferences = new Preferences(settings.configFolder);
+    const { own } = caller;
+    this.preferences = new Preferences(
+      own ? join(settings.configFolder, 'callers', own.mark) : settings.configFolder,
+    );
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageEntry);
     this.imageStore = new ImageStore(settings.outputFolder, now, newId);
     this.videos = new Videos({
       ledger,
       folder: settings.videoFolder,
+      owner: own?.mark,
       newId,
       wait,
       provider: async () =>
@@ -111,10 +118,21 @@ export class MediaSession {
   }
 
   /** The source of the key of the moment. */
-  async keySource(): Promise<'configured' | 'environment' | 'simulator' | 'none'> {
+  async keySource(): Promise<KeySource> {
+    if (this.#caller.own) return 'caller';
     if (await this.preferences.apiKey()) return 'configured';
     if (this.#options.settings.apiKey) return 'environment';
     return this.#options.backend.apiKey ? 'simulator' : 'none';
+  }
+
+  /** Keeps a key for all who bring none. Throws ToolError where this caller brings one. */
+  async setApiKey(apiKey: string): Promise<void> {
+    if (this.#caller.own)
+      throw new ToolError(
+        'conflict',
+        'Your API key is that of the header X-Media-Api-Key: send another one there.',
+      );
+    await this.preferences.setApiKey(apiKey);
   }
 
   /** The model for pictures, in neutral words: the call's, else the configured, else the documented default. */
@@ -179,16 +197,16 @@ export class MediaSession {
     return found;
   }
 
-  /** The newest pictures of the history, those included that a kill left without their names. */
+  /** The newest pictures of the history that were made with this caller's key, or with the configured one, those included that a kill left without their names. */
   async newest(count: number): Promise<Page<ImageRecord>> {
     await this.#tidied();
-    return this.history.newest(count);
+    return this.history.newest(count, ({ owner }) => owner === this.#caller.own?.mark);
   }
 
   /** The newest picture of the history that this caller made; one without a mark was made without a token. */
   async #newestOfCaller(): Promise<Page<ImageRecord>> {
     await this.#tidied();
-    return this.history.newest(1, ({ caller }) => caller === this.#caller);
+    return this.history.newest(1, ({ caller }) => caller === this.#caller.mark);
   }
 
   /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
@@ -205,9 +223,11 @@ export class MediaSession {
     const { mimeType, width, height } = image;
     const origin = { kind, ...(source !== undefined && { source }), ...(references && { references }) };
     const about = { prompt, model, mimeType, width, height, bytes: image.bytes.length, ...origin };
+    const { mark: caller, own } = this.#caller;
+    const by = { ...(caller !== undefined && { caller }), ...(own && { owner: own.mark }) };
     const enter = (place: Place) =>
       this.history
-        .append({ ...about, ...place, ...(this.#caller !== undefined && { caller: this.#caller }) })
+        .append({ ...about, ...place, ...by })
         .catch(warn(`The picture is saved, but ${this.#mostRecent.lacking}.`));
     const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
     const place = await this.imageStore.save(image, enter).catch(unsaved);
@@ -238,6 +258,8 @@ export class MediaSession {
 
   async #apiKey(): Promise<string> {
     const { settings, backend } = this.#options;
+    const { apiKey } = this.#caller.own?.parts ?? {};
+    if (apiKey !== undefined) return apiKey;
     const key = (await this.preferences.apiKey()) ?? settings.apiKey ?? (await backend.apiKey?.());
     if (key) return key;
     throw new ToolError(

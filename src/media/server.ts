@@ -1,6 +1,8 @@
 import { httpMaker } from '../kernel/http/client.js';
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
+import { credentialHeadersOf } from '../kernel/settings.js';
+import { MEDIA_SETTINGS } from './config.js';
 import { mediaIdentity } from './identity.js';
 import { type MediaOptions, MediaSession, videoLedger } from './media-session.js';
 import { configurationTools } from './tools/configuration.js';
@@ -9,7 +11,7 @@ import { videoTools } from './tools/videos.js';
 
 const tools = [...configurationTools, ...imageTools, ...videoTools];
 
-/** The media server: its tools in order, a media session for each MCP session, and one for all callers without a session, who send one token or none. */
+/** The media server: its tools in order, a media session for each MCP session, and one for each caller without one. */
 export function createMediaServer(options: MediaOptions): ServerDefinition<MediaSession> {
   const shared = { http: httpMaker(options), ledger: videoLedger(options) };
   const { url } = options.settings;
@@ -17,6 +19,7 @@ export function createMediaServer(options: MediaOptions): ServerDefinition<Media
   return {
     ...mediaIdentity(url),
     tools,
+    callerCredential: credentialHeadersOf(MEDIA_SETTINGS),
     openSession: (caller) => new MediaSession(options, shared, { remembers: 'session', caller }),
     openWithoutSession: (caller) => new MediaSession(options, shared, { remembers: 'history', caller }),
   };

@@ -1,9 +1,11 @@
 import { address, folder, type ServerSettings, text } from '../kernel/settings.js';
 
-/** What a client signs in with, by Basic authentication. */
+/** What a client signs in with: an API token by Basic authentication, or without an e-mail address an access token of OAuth. */
 export interface Account {
-  email: string;
+  email?: string | undefined;
   token: string;
+  /** Whether it came in headers of a request over HTTP. */
+  isOfCaller?: boolean;
 }
 
 /** The settings of the tracker server. */

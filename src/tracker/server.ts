@@ -1,6 +1,9 @@
+import type { OwnCredential } from '../kernel/caller.js';
 import { type HttpOptions, httpMaker } from '../kernel/http/client.js';
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
+import { credentialHeadersOf } from '../kernel/settings.js';
+import { TRACKER_SETTINGS } from './config.js';
 import type { Tracker } from './definition/tracker.js';
 import { Files, type Folders, foldersFor } from './files/files.js';
 import { trackerIdentity } from './identity.js';
@@ -33,12 +36,30 @@ const tools = [
 
 /** The tracker server: its tools in order. Sessions share nothing, so each has the same view of the tracker. */
 export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
-  const { simulated, backend, account, log, filesFolder, folders = foldersFor(filesFolder) } = options;
+  const {
+    simulated,
+    backend,
+    account,
+    log,
+    overHttp,
+    filesFolder,
+    folders = foldersFor(filesFolder),
+  } = options;
   const http = httpMaker(options);
-  if (!simulated && account) warnOfPlainHttp(log, backend.url, 'TRACKER_URL');
+  if (!simulated && (account || overHttp)) warnOfPlainHttp(log, backend.url, 'TRACKER_URL');
   return {
     ...trackerIdentity(simulated ? undefined : backend.url),
     tools,
-    openSession: () => ({ jira: new Jira({ backend, account }, http), files: new Files(folders) }),
+    callerCredential: credentialHeadersOf(TRACKER_SETTINGS),
+    openSession: ({ own }) => ({
+      jira: own ? jiraOf(own, options) : new Jira({ backend, account, overHttp }, http),
+      files: new Files(folders),
+    }),
   };
+}
+
+/** The tracker for a caller over HTTP who brought credentials: with a bound of requests of its own. */
+function jiraOf({ parts: { email, token = '' } }: OwnCredential, options: TrackerOptions): Jira {
+  const account = async () => ({ email, token, isOfCaller: true });
+  return new Jira({ ...options, account }, httpMaker({ ...options, limits: undefined }));
 }

@@ -9,7 +9,7 @@ export async function connect<Api>(
   transport: SessionTransport,
   log: Logger,
 ): Promise<Server> {
-  const server = createServer(definition, definition.openSession(), log);
+  const server = createServer(definition, definition.openSession({}), log);
   await server.connect(transport);
   return server;
 }

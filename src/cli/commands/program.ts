@@ -68,10 +68,15 @@ for (const server of SERVERS) {
       'after',
       `\nEnvironment:\n${settingsHelp(server.settings)}\n\nExample:\n  understudy ${server.name} --read-only`,
     )
-    .action(async ({ http, stateless, ...options }) => {
-      if (http === undefined && stateless) command.error("error: option '--stateless' needs '--http'");
+    .action(async ({ http, stateless, callerCredentials, ...options }) => {
+      const needs = (option: string) => command.error(`error: option '--${option}' needs '--http'`);
+      if (http === undefined && stateless) needs('stateless');
+      if (http === undefined && callerCredentials) needs('caller-credentials');
       if (http === undefined) await serveOnStdio(server, options);
-      else await (await import('./serve-http.js')).serveHttp(server, http, { ...options, stateless });
+      else {
+        const { serveHttp } = await import('./serve-http.js');
+        await serveHttp(server, http, { ...options, stateless, callerCredentials });
+      }
     });
   for (const option of optionsOf(server.name)) command.addOption(commandOption(option));
 }

@@ -1,3 +1,4 @@
+import type { CallerCredentials } from '../../kernel/caller.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import { listening } from '../../library/http-server.js';
@@ -7,18 +8,24 @@ import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
 import { type ServeOptions, warnOfSimulator } from './serve-stdio.js';
 
+/** Options that a server has over HTTP alone. */
+export interface HttpServeOptions {
+  stateless?: boolean;
+  callerCredentials?: CallerCredentials;
+}
+
 /** Serves one server over HTTP at `[host:]port` until stopped; it requires a bearer token beyond loopback. Throws ConfigError. */
 export async function serveHttp(
   { name, settings }: Introduction,
   where: string,
-  { logLevel, stateless, ...scope }: ServeOptions & { stateless?: boolean },
+  { logLevel, stateless, callerCredentials, ...scope }: ServeOptions & HttpServeOptions,
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
   const token = bearerToken(process.env, host);
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const served = await listening(definition, { host, port, token, stateless }, log);
+  const served = await listening(definition, { host, port, token, stateless, callerCredentials }, log);
   process.stderr.write(`${definition.name} serves ${served.url}\n`);
   await stopped();
   await served.close();

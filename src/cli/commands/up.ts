@@ -19,8 +19,9 @@ import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
 import { worldOf } from '../servers/own-world.js';
+import type { HttpServeOptions } from './serve-http.js';
 
-export interface UpOptions extends Scope {
+export interface UpOptions extends Scope, HttpServeOptions {
   host: string;
   /** Names that the simulators may be called by. */
   allowHost: string[];
@@ -28,8 +29,6 @@ export interface UpOptions extends Scope {
   /** The path of a world file. */
   world?: string;
   logLevel: LogLevel;
-  /** Whether handshake clients are served without sessions. */
-  stateless?: boolean;
   /** No line for a call, and none for a request that a simulator has no route for. */
   quiet?: boolean;
 }
@@ -54,6 +53,7 @@ export async function up({
   world: file,
   logLevel,
   stateless,
+  callerCredentials,
   quiet,
   ...scope
 }: UpOptions): Promise<void> {
@@ -76,7 +76,7 @@ export async function up({
       withCallLines(entry.name, definition, note),
     ]),
   );
-  const app = streamableHttp({ servers, token, stateless, log });
+  const app = streamableHttp({ servers, token, stateless, callerCredentials, log });
   const listening = await listen(app.fetch, host, port);
   const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));

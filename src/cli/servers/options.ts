@@ -1,3 +1,4 @@
+import { CALLER_CREDENTIALS } from '../../kernel/caller.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 
 /** An option of a server's command, as help and documents describe it. */
@@ -20,6 +21,11 @@ export const SERVER_OPTIONS = {
   },
   stateless: {
     what: 'serve handshake clients over HTTP without sessions, so that any of several processes answers any request',
+  },
+  'caller-credentials': {
+    argument: '<policy>',
+    what: 'over HTTP: whether callers must, may or must not bring a credential of their own for the backend, in headers such as `X-Forge-Token` (default: they may)',
+    choices: CALLER_CREDENTIALS,
   },
   'read-only': { what: 'offer only the tools that change nothing' },
   tools: {

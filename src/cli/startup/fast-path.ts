@@ -14,7 +14,8 @@ export function serverOnStdio([name, ...args]: readonly string[]):
   const introduction = Object.values(INTRODUCTIONS).find((server) => server.name === name);
   const values = introduction && valuesOf(introduction.name, args);
   const logLevel = LOG_LEVELS.find((level) => level === (values?.['log-level'] ?? DEFAULT_LOG_LEVEL));
-  if (!values || !logLevel || values.http !== undefined || values.stateless) return undefined;
+  if (!values || !logLevel || values.http !== undefined || values.stateless || values['caller-credentials'])
+    return undefined;
   const { 'read-only': readOnly, tools, 'no-call-credentials': noCallCredentials } = values;
   return {
     introduction,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OwnCredential } from '../../kernel/caller.js';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
 import {
@@ -20,6 +21,8 @@ import { refusal } from './refusals.js';
 
 const TOKEN_HEADER = 'private-token';
 
+const CONFIGURED = 'is that of FORGE_TOKEN (environment): set another there';
+
 /** Gives the token of a forge; undefined: anonymous. */
 type Token = (() => Promise<string>) | undefined;
 
@@ -28,6 +31,8 @@ export interface ForgeOptions extends HttpOptions {
   backend: { url: URL; fetch: Fetch };
   /** The configured token. */
   token: Token;
+  /** Where the token came from, and how to set another, as words after "The token for … "; the setting if absent. */
+  tokenSource?: string;
   /** Whether the forge is a simulator in process. */
   simulated: boolean;
   /** Whether callers reach this server over HTTP. */
@@ -60,6 +65,12 @@ export class Forges {
   constructor(options: ForgeOptions) {
     this.#options = options;
     this.#newHttp = httpMaker(options);
+  }
+
+  /** The same forges for a caller over HTTP who brought a token of its own, which takes the place of the configured one. */
+  of({ parts: { token = '' } }: OwnCredential): Forges {
+    const tokenSource = 'came in the header X-Forge-Token: send another one';
+    return new Forges({ ...this.#options, token: async () => token, tokenSource, limits: undefined });
   }
 
   /**
@@ -112,15 +123,17 @@ export class Forges {
     );
   }
 
-  /** What a caller may do about a missing token besides setting one; nothing where calls bring none. */
+  /** What a caller may do about a missing token besides setting one; nothing where neither requests nor calls bring one. */
   get #tokenPerCall(): string {
-    return this.#options.callCredentials === false ? '' : ', or give userCredentials.accessToken';
+    const { overHttp, callCredentials } = this.#options;
+    const inHeader = overHttp ? ', send it in the header X-Forge-Token' : '';
+    return callCredentials === false ? inHeader : `${inHeader}, or give userCredentials.accessToken`;
   }
 
   /** Where a refused token came from, and how to set another. */
   #sourceOf({ origin }: URL, accessToken: string | undefined): string {
     return accessToken === undefined
-      ? `The token for ${origin} is that of FORGE_TOKEN (environment): set another there${this.#tokenPerCall}.`
+      ? `The token for ${origin} ${this.#options.tokenSource ?? CONFIGURED}${this.#tokenPerCall}.`
       : `The token for ${origin} came with the call: give another in userCredentials.accessToken.`;
   }
 

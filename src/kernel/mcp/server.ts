@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { Caller, CredentialParts } from '../caller.js';
 import { ToolError } from '../errors.js';
 import { WaitBudget } from '../http/wait-budget.js';
 import type { Logger } from '../log.js';
@@ -37,16 +38,15 @@ export interface ServerDefinition<Api> extends Identity {
   readonly prompts?: readonly Prompt[];
   /** Names of tools that it has and does not offer, so that no text names them; none if absent. */
   readonly unlisted?: readonly string[];
+  /** The credential for its backend that callers may bring over HTTP; none if absent. */
+  readonly callerCredential?: CredentialParts;
+  /** Called once for each MCP session: what it returns is that session's own. */
+  openSession(caller: Caller): Api;
   /**
-   * Called once for each MCP session: what it returns is that session's own. `caller` marks who sends the same token over HTTP;
-   * undefined where no token is asked for, and on stdio.
+   * What all requests of one caller share that belong to no session, in one process; absent where that is what a session has.
+   * It remembers nothing that the next request needs, for another process may answer that one.
    */
-  openSession(caller?: string): Api;
-  /**
-   * What all callers without a session share in one process; absent where that is what a session has. It remembers nothing
-   * that their next request needs, for another process may answer that one.
-   */
-  openWithoutSession?(caller?: string): Api;
+  openWithoutSession?(caller: Caller): Api;
 }
 
 /** For what a client's user fills in, which our servers never ask for: the validator that the SDK makes instead takes longer than all else of a session. */

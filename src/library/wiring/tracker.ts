@@ -12,16 +12,18 @@ export function defineTracker({
   log,
   simulator,
   fetch = liveFetch(),
+  overHttp,
 }: Wiring): ServerDefinition<Tracker> {
   const { url, email, token, filesFolder } = configurationOf(TRACKER_SETTINGS, env);
+  const shared = { log, overHttp, filesFolder };
   if (url) {
     const account = email && token ? async () => ({ email, token }) : undefined;
     const backend = { url, fetch };
-    return createTrackerServer({ backend, account, log, simulated: false, filesFolder });
+    return createTrackerServer({ backend, account, ...shared, simulated: false });
   }
   const usual = async () => ({
     email: await simulator.credential('email'),
     token: await simulator.credential('token'),
   });
-  return createTrackerServer({ backend: simulator, account: usual, log, simulated: true, filesFolder });
+  return createTrackerServer({ backend: simulator, account: usual, ...shared, simulated: true });
 }

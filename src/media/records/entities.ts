@@ -18,8 +18,11 @@ export const ImageRecord = z.object({
 });
 export type ImageRecord = z.output<typeof ImageRecord>;
 
-/** The same as it is recorded: with the mark of the caller who sent a token, where it was made over HTTP with one. */
-export const ImageEntry = ImageRecord.extend({ caller: z.string().optional() });
+/** The same as it is recorded: with the mark of the caller who sent a token or a key over HTTP, and with the mark of that key. */
+export const ImageEntry = ImageRecord.extend({
+  caller: z.string().optional(),
+  owner: z.string().optional(),
+});
 export type ImageEntry = z.output<typeof ImageEntry>;
 
 /** What every tool that makes pictures gives. */

@@ -22,7 +22,7 @@ export const configurationTools = [
     input: z.object({ apiKey: z.string().describe("The provider's API key") }),
     output: z.object({ configured: z.literal(true) }),
     run: async ({ apiKey }, session) => {
-      await session.preferences.setApiKey(headerValue(apiKey.trim()));
+      await session.setApiKey(headerValue(apiKey.trim()));
       return { configured: true as const };
     },
   }),
@@ -63,7 +63,9 @@ export const configurationTools = [
     input: z.object({}),
     output: z.object({
       configured: z.boolean().describe('Whether there is a key to work with'),
-      apiKey: z.enum(['configured', 'environment', 'simulator', 'none']).describe('The source of the key'),
+      apiKey: z
+        .enum(['configured', 'environment', 'caller', 'simulator', 'none'])
+        .describe('The source of the key'),
       model: z.string().describe('The active image model'),
       imageModels: z.array(ListedModel).describe('Listed image models; other names are passed on'),
       videoModels: z.array(ListedModel).describe('Listed video models'),
@@ -86,7 +88,7 @@ export const configurationTools = [
         session.imageModel(),
         session.mostRecent(),
         session.newest(1),
-        session.videos.ledger.newest(1),
+        session.videos.newest(1),
         session.videos.open(),
       ]);
       const warnings = [...last.warnings, ...lastVideos.warnings, ...uncollected];

@@ -88,7 +88,7 @@ export const videoTools = [
     input: z.object({ count }),
     output: z.object({ videos: z.array(VideoRecord), warnings }),
     run: async ({ count }, session) => {
-      const { videos, warnings } = await session.videos.ledger.newest(Math.floor(count));
+      const { videos, warnings } = await session.videos.newest(Math.floor(count));
       return { videos, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),

@@ -6,7 +6,7 @@ const ended = { ...asked, reason: z.string(), code: z.string().optional() };
 
 /** What happens to a video, in this order: a line each, written before anything else is done about it. */
 export const VideoEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('asked'), ...asked, order: VideoOrder }),
+  z.object({ event: z.literal('asked'), ...asked, order: VideoOrder, owner: z.string().optional() }),
   z.object({ event: z.literal('accepted'), ...asked, operation: z.string() }),
   z.object({ event: z.literal('refused'), ...ended }),
   z.object({ event: z.literal('failed'), ...ended }),
@@ -26,6 +26,8 @@ export interface VideoJob {
   readonly id: string;
   readonly timestamp: string;
   readonly order: VideoOrder;
+  /** The mark of the key that a caller brought, who alone can ask after it; absent where it was asked for with the configured one. */
+  readonly owner?: string | undefined;
   /** The provider's name of the operation, once it accepted one. */
   readonly operation?: string;
   /** Why it will not come. */

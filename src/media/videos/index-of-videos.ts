@@ -2,19 +2,23 @@ import { MOST_ENTRIES, type VideoRecord } from '../records/entities.js';
 import type { Lines } from '../records/growing-file.js';
 import { type VideoEnd, VideoEvent, type VideoJob } from './events.js';
 
+/** In the place of a mark, where the key was the configured one. */
+const CONFIGURED = '';
+
 /** The videos of a log: every job that brought none, and the newest videos. */
 export class VideoIndex implements Lines {
   readonly #jobs = new Map<string, VideoJob>();
-  #videos: readonly VideoRecord[] = [];
+  /** By the mark of the key that they were made with; that of the configured one is empty. */
+  readonly #videos = new Map<string, readonly VideoRecord[]>();
 
-  /** The jobs that are open or came to nothing, the last asked first. */
-  get jobs(): VideoJob[] {
-    return [...this.#jobs.values()].reverse();
+  /** The jobs of this key that are open or came to nothing, the last asked first. */
+  jobs(owner: string | undefined): VideoJob[] {
+    return [...this.#jobs.values()].filter((job) => job.owner === owner).reverse();
   }
 
-  /** The newest videos, newest first; as many as a history shows at most. */
-  get videos(): readonly VideoRecord[] {
-    return this.#videos;
+  /** The newest videos of this key, newest first; as many as a history shows at most. */
+  videos(owner = CONFIGURED): readonly VideoRecord[] {
+    return this.#videos.get(owner) ?? [];
   }
 
   take(text: string): boolean {
@@ -25,8 +29,8 @@ export class VideoIndex implements Lines {
 
   #enter(event: VideoEvent): void {
     if (event.event === 'asked') {
-      const { id, timestamp, order } = event;
-      this.#jobs.set(id, { id, timestamp, order });
+      const { id, timestamp, order, owner } = event;
+      this.#jobs.set(id, { id, timestamp, order, owner });
       return;
     }
     // One that was made is no job any more: of two processes that end the same, the one that saved its videos is right.
@@ -42,7 +46,9 @@ export class VideoIndex implements Lines {
       return;
     }
     this.#jobs.delete(job.id);
-    if (end.event === 'made') this.#videos = newestOf([...end.videos.toReversed(), ...this.#videos]);
+    const { owner = CONFIGURED } = job;
+    if (end.event === 'made')
+      this.#videos.set(owner, newestOf([...end.videos.toReversed(), ...this.videos(owner)]));
   }
 }
 

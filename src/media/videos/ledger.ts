@@ -31,15 +31,15 @@ export class VideoLedger {
     return this.#now().toISOString();
   }
 
-  /** Every job that is open or came to nothing, the last asked first. Throws ToolError where the log cannot be read. */
-  async jobs(): Promise<VideoJob[]> {
-    return (await this.#current()).lines.jobs;
+  /** Every job of this key that is open or came to nothing, the last asked first. Throws ToolError where the log cannot be read. */
+  async jobs(owner?: string): Promise<VideoJob[]> {
+    return (await this.#current()).lines.jobs(owner);
   }
 
-  /** The newest videos, newest first, fifty at most; warnings name the lines that could not be read. Throws as `jobs` does. */
-  async newest(count: number): Promise<{ videos: VideoRecord[]; warnings: string[] }> {
+  /** The newest videos of this key, newest first, fifty at most; warnings name the lines that could not be read. Throws as `jobs` does. */
+  async newest(count: number, owner?: string): Promise<{ videos: VideoRecord[]; warnings: string[] }> {
     const { lines, warnings } = await this.#current();
-    return { videos: lines.videos.slice(0, count), warnings };
+    return { videos: lines.videos(owner).slice(0, count), warnings };
   }
 
   /** The state of a job. */

@@ -25,6 +25,8 @@ const MOST_LOST = 10;
 export interface VideosOptions {
   ledger: VideoLedger;
   folder: string;
+  /** The mark of the key that a caller brought; undefined for the configured one. */
+  owner?: string | undefined;
   newId: () => string;
   wait: Wait;
   provider: () => Promise<VideoProvider>;
@@ -50,7 +52,8 @@ export class Videos {
     const provider = await this.#options.provider();
     await provider.ready();
     call.signal.throwIfAborted();
-    const job: VideoJob = { id: this.#options.newId(), timestamp: this.ledger.timestamp, order };
+    const { newId, owner } = this.#options;
+    const job: VideoJob = { id: newId(), timestamp: this.ledger.timestamp, order, owner };
     await this.ledger.append({ event: 'asked', ...job });
     const operation = await provider.begin(order, frames, call).catch((error) => this.#notBegun(job, error));
     await this.ledger.append({ event: 'accepted', id: job.id, timestamp: this.ledger.timestamp, operation });
@@ -62,7 +65,7 @@ export class Videos {
   /** Asks once after every operation still open, and saves what is there; reports those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
     await this.#tidied();
-    const jobs = await this.ledger.jobs();
+    const jobs = await this.ledger.jobs(this.#options.owner);
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
@@ -78,9 +81,14 @@ export class Videos {
     return (await Promise.all(asked).finally(release)).flat();
   }
 
+  /** The newest videos that were made with this key. Throws ToolError where the log cannot be read. */
+  newest(count: number): Promise<{ videos: VideoRecord[]; warnings: string[] }> {
+    return this.ledger.newest(count, this.#options.owner);
+  }
+
   /** What is under way, and what came to nothing, the newest first. */
   async open(): Promise<{ pending: OpenVideo[]; lost: OpenVideo[] }> {
-    const states = (await this.ledger.jobs()).map((job) => this.ledger.stateOf(job));
+    const states = (await this.ledger.jobs(this.#options.owner)).map((job) => this.ledger.stateOf(job));
     const isPending = ({ state }: OpenVideo) => state === 'running' || state === 'unconfirmed';
     return {
       pending: states.filter(isPending),

@@ -11,6 +11,8 @@ export interface JiraOptions {
   backend: { url: URL; fetch: Fetch };
   /** The account that signs in; undefined for none. */
   account: (() => Promise<Account>) | undefined;
+  /** Whether callers reach this server over HTTP. */
+  overHttp?: boolean | undefined;
 }
 
 /** The tracker's REST interface: requests go through one {@link Http}, and answers are read by a schema. */
@@ -18,15 +20,17 @@ export class Jira {
   readonly #url: URL;
   readonly #http: Http;
   readonly #isAnonymous: boolean;
+  readonly #signIn: string;
   /** The address of the site itself, once it was asked for. */
   #site: Promise<URL> | undefined;
   #pages: URL;
 
-  constructor({ backend, account }: JiraOptions, http: HttpMaker) {
-    const credentials = async () => (account ? { authorization: basic(await account()) } : {});
+  constructor({ backend, account, overHttp = false }: JiraOptions, http: HttpMaker) {
+    const credentials = async () => (account ? { authorization: authorization(await account()) } : {});
     this.#url = backend.url;
     this.#pages = backend.url;
     this.#isAnonymous = account === undefined;
+    this.#signIn = overHttp ? `${SIGN_IN}, or send X-Tracker-Email and X-Tracker-Token` : SIGN_IN;
     this.#http = http({
       ...backend,
       setting: 'TRACKER_URL',
@@ -104,10 +108,7 @@ export class Jira {
   /** Refuses what needs an account, before anything is sent. Throws ToolError. */
   requireAccount(): void {
     if (!this.#isAnonymous) return;
-    throw new ToolError(
-      'unauthenticated',
-      'This needs an account at the tracker: set TRACKER_EMAIL and TRACKER_TOKEN.',
-    );
+    throw new ToolError('unauthenticated', `This needs an account at the tracker: ${this.#signIn}.`);
   }
 
   #address(path: string, query?: Query): URL {
@@ -129,11 +130,17 @@ function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
   return { method, headers, body: JSON.stringify(body), expects: Anything };
 }
 
+const SIGN_IN = 'set TRACKER_EMAIL and TRACKER_TOKEN';
+
 /** The account of the refused token, and how to set another. */
-function sourceOf({ email }: Account): string {
+function sourceOf({ email, isOfCaller }: Account): string {
+  if (isOfCaller) return 'The token came in the header X-Tracker-Token: send another one.';
   return `The token is that of ${email} (TRACKER_EMAIL, TRACKER_TOKEN of the environment): set TRACKER_TOKEN to an API token of that account.`;
 }
 
-function basic({ email, token }: Account): string {
-  return `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+/** The header by which an account signs in (Jira Cloud REST API: Basic auth for REST APIs; OAuth 2.0 (3LO) apps). */
+function authorization({ email, token }: Account): string {
+  return email === undefined
+    ? `Bearer ${token}`
+    : `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
 }

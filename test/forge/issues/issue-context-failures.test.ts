@@ -215,7 +215,7 @@ test('get_issue_context ends when it is cancelled, and gives no answer without t
   const tool = tools.find(({ name }) => name === 'get_issue_context');
   const call = { signal: controller.signal, remaining: () => 60_000, progress() {} };
 
-  const context = tool?.call({ ...named('platform/core#25'), maxNotes: 500 }, openSession(), call);
+  const context = tool?.call({ ...named('platform/core#25'), maxNotes: 500 }, openSession({}), call);
 
   await expect(context).rejects.toThrow('Cancelled.');
 });

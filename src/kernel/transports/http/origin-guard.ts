@@ -1,14 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../http/url.js';
 
+/** Why a request is refused, with the status that says so. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
 /**
  * Refuses who must not reach us: without the bearer token where there is one, and on loopback every request that a page in
  * a browser could have sent there, by its Host (DNS rebinding) or Origin. Undefined lets the request pass.
  */
-export function refusal(
-  request: Request,
-  token: string | undefined,
-): { status: number; message: string } | undefined {
+export function refusal(request: Request, token: string | undefined): Refusal | undefined {
   if (token !== undefined) {
     return bears(request, token) ? undefined : { status: 401, message: 'A bearer token is required.' };
   }

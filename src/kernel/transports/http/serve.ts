@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  legacyStatelessFallback,
+  type McpRequestContext,
+} from '@modelcontextprotocol/server';
+import { BoundedMap } from '../../bounded-map.js';
+import type { Caller, CallerCredentials } from '../../caller.js';
 import type { Logger } from '../../log.js';
 import {
   BATCHES,
@@ -12,8 +18,9 @@ import {
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
+import { type Admission, callerOf, isRefusal } from './callers.js';
 import { completed, rpcError } from './error-response.js';
-import { refusal } from './origin-guard.js';
+import { type Refusal, refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
 
 export interface StreamableHttpOptions {
@@ -21,6 +28,8 @@ export interface StreamableHttpOptions {
   servers: Record<string, ServerDefinition<unknown>>;
   /** Asked of every caller, if given. */
   token?: string | undefined;
+  /** Whether callers must bring a credential for the backend of their own, may, which they may if absent, or are refused with one. */
+  callerCredentials?: CallerCredentials | undefined;
   /** Whether handshake clients are served without sessions, so that any replica answers any request. */
   stateless?: boolean | undefined;
   log: Logger;
@@ -34,10 +43,11 @@ export interface StreamableHttp {
 }
 
 /** Serves requests of one era, the body of which has been read. */
-type Serve = (request: Request, parsedBody?: unknown) => Promise<Response>;
+type Serve = (request: Request, caller: Caller, parsedBody?: unknown) => Promise<Response>;
 
 /** One server in both eras. */
 interface Endpoint {
+  callerOf(request: Request): Caller | Refusal;
   readonly modern: Serve;
   readonly handshake: Serve;
   /** Whether a handshake request may be several in one. */
@@ -49,6 +59,7 @@ interface Endpoint {
 export function streamableHttp({
   servers,
   token,
+  callerCredentials = 'optional',
   stateless = false,
   log,
   now = () => performance.now(),
@@ -56,7 +67,7 @@ export function streamableHttp({
   const endpoints = new Map(
     Object.entries(servers).map(([path, definition]) => [
       path,
-      endpointOf(definition, { stateless, log, now, caller: callerOf(token) }),
+      endpointOf(definition, { stateless, log, now, token, callerCredentials }),
     ]),
   );
   return {
@@ -66,7 +77,9 @@ export function streamableHttp({
       const found = endpoints.get(new URL(request.url).pathname);
       if (!found)
         return rpcError(404, -32001, `There is no server here; servers: ${[...endpoints.keys()].join(', ')}`);
-      return request.method === 'POST' ? post(request, found) : other(request, found);
+      const caller = found.callerOf(request);
+      if (isRefusal(caller)) return rpcError(caller.status, -32000, caller.message);
+      return request.method === 'POST' ? post(request, found, caller) : other(request, found, caller);
     },
     async close() {
       await Promise.all([...endpoints.values()].map((each) => each.close()));
@@ -74,33 +87,44 @@ export function streamableHttp({
   };
 }
 
-/** A server in both eras. Callers without a handshake session are one caller, as they share one token or need none. */
+/** How many callers' own APIs are kept for requests that belong to no session. */
+const MOST_CALLERS = 1_000;
+
+/** A server in both eras. */
 function endpointOf<Api>(
   definition: ServerDefinition<Api>,
   {
     stateless,
     log,
     now,
-    caller,
-  }: { readonly stateless: boolean; readonly now: () => number; readonly caller: string | undefined } & Pick<
-    StreamableHttpOptions,
-    'log'
-  >,
+    ...asked
+  }: Omit<Admission, 'parts'> & {
+    readonly stateless: boolean;
+    readonly now: () => number;
+  } & Pick<StreamableHttpOptions, 'log'>,
 ): Endpoint {
-  let shared: Api | undefined;
-  const factory = () => {
-    shared ??= (definition.openWithoutSession ?? definition.openSession)(caller);
-    return createServer(definition, shared, log);
+  const admission = { ...asked, parts: definition.callerCredential ?? {} };
+  const shared = new BoundedMap<Api>(MOST_CALLERS);
+  const open = definition.openWithoutSession ?? definition.openSession;
+  const factory = ({ requestInfo }: McpRequestContext) => {
+    const caller = callerOf(requestInfo?.headers ?? new Headers(), admission);
+    if (isRefusal(caller)) throw new Error(caller.message); // refused before it is given to the SDK
+    return createServer(
+      definition,
+      shared.made(caller.mark ?? '', () => open(caller)),
+      log,
+    );
   };
   const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
   const handler = createMcpHandler(factory, { legacy: 'reject', onerror });
-  const sessions = new HttpSessions(definition, { caller, log, now });
+  const sessions = new HttpSessions(definition, { log, now });
   const fallback = legacyStatelessFallback(factory, onerror);
   return {
-    modern: (request, parsedBody) => handler.fetch(request, { parsedBody }),
+    callerOf: ({ headers }) => callerOf(headers, admission),
+    modern: (request, _caller, parsedBody) => handler.fetch(request, { parsedBody }),
     handshake: stateless
-      ? (request, parsedBody) => fallback(request, { parsedBody })
-      : (request, parsedBody) => inSession(request, sessions, parsedBody),
+      ? (request, _caller, parsedBody) => fallback(request, { parsedBody })
+      : (request, caller, parsedBody) => inSession(request, sessions, caller, parsedBody),
     takesBatches: (request) =>
       stateless
         ? request.headers.get('mcp-protocol-version') === REVISION_WITH_BATCHES
@@ -111,7 +135,11 @@ function endpointOf<Api>(
   };
 }
 
-async function post(request: Request, { modern, handshake, takesBatches }: Endpoint): Promise<Response> {
+async function post(
+  request: Request,
+  { modern, handshake, takesBatches }: Endpoint,
+  caller: Caller,
+): Promise<Response> {
   const bytes = await readBody(request);
   if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { headers: { connection: 'close' } });
   const parsedBody = parsed(bytes);
@@ -122,13 +150,14 @@ async function post(request: Request, { modern, handshake, takesBatches }: Endpo
     Array.isArray(parsedBody) && !takesBatches(request) ? BATCHES : parametersProblem(parsedBody);
   if (problem) return rpcError(400, problem.code, problem.message, { id });
   const serve = (await isLegacyRequest(request, parsedBody)) ? handshake : modern;
-  return completed(await serve(accepting(request), parsedBody), id);
+  return completed(await serve(accepting(request), caller, parsedBody), id);
 }
 
-function other(request: Request, { handshake }: Endpoint): Promise<Response> | Response {
+function other(request: Request, { handshake }: Endpoint, caller: Caller): Promise<Response> | Response {
   const isOfSession = request.method === 'GET' || request.method === 'DELETE';
   const isModern = request.headers.get('mcp-protocol-version') === MODERN_REVISION;
-  if (isOfSession && !isModern && request.headers.has('mcp-session-id')) return handshake(accepting(request));
+  if (isOfSession && !isModern && request.headers.has('mcp-session-id'))
+    return handshake(accepting(request), caller);
   return rpcError(405, -32000, 'Use POST; GET and DELETE need the Mcp-Session-Id of a session.', {
     headers: { allow: isOfSession ? 'POST' : 'GET, POST, DELETE' },
   });
@@ -137,6 +166,7 @@ function other(request: Request, { handshake }: Endpoint): Promise<Response> | R
 async function inSession<Api>(
   request: Request,
   sessions: HttpSessions<Api>,
+  caller: Caller,
   parsedBody?: unknown,
 ): Promise<Response> {
   const [id] = requestIdsOf(parsedBody);
@@ -144,12 +174,12 @@ async function inSession<Api>(
   if (given === null) {
     if (!beginsHandshake(parsedBody))
       return rpcError(400, -32000, 'Mcp-Session-Id is required after initialize.', { id });
-    const opened = await sessions.open();
+    const opened = await sessions.open(caller);
     return (
       opened?.handleRequest(request, { parsedBody }) ?? rpcError(503, -32000, 'Too many sessions.', { id })
     );
   }
-  const transport = sessions.find(given);
+  const transport = sessions.find(given, caller);
   if (!transport) return rpcError(404, -32001, 'Session not found.', { id });
   return transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
 }
@@ -191,16 +221,4 @@ function accepting(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set('accept', BOTH);
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
-}
-
-/** What is hashed before a token, so that the mark is no other hash of it that is stored anywhere. */
-const PURPOSE = 'understudy: who sends this token';
-
-/** 128 bits, in hexadecimal digits: no two tokens have one mark. */
-const DIGITS = 32;
-
-/** A mark of the callers who send a token, from which the token cannot be read; undefined where none is asked for: they are one caller. */
-function callerOf(token: string | undefined): string | undefined {
-  if (token === undefined) return undefined;
-  return createHash('sha256').update(`${PURPOSE}\n${token}`).digest('hex').slice(0, DIGITS);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import type { Caller } from '../../caller.js';
 import type { Logger } from '../../log.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import { SessionTransport } from '../session-transport.js';
@@ -15,12 +16,12 @@ interface Session {
   readonly http: WebStandardStreamableHTTPServerTransport;
   readonly transport: SessionTransport;
   readonly server: Server;
+  /** The mark of who opened it, and alone may use it. */
+  readonly owner: string | undefined;
   readonly lastUsed: number;
 }
 
 interface SessionsOptions {
-  /** The mark of all who may open one. */
-  readonly caller: string | undefined;
   readonly log: Logger;
   /** Milliseconds. */
   readonly now: () => number;
@@ -29,7 +30,6 @@ interface SessionsOptions {
 /** The MCP sessions of one server over HTTP: each has a server of its own. */
 export class HttpSessions<Api> {
   readonly #definition: ServerDefinition<Api>;
-  readonly #caller: string | undefined;
   readonly #log: Logger;
   readonly #now: () => number;
   /** The one that was idle for longest is first. */
@@ -38,17 +38,16 @@ export class HttpSessions<Api> {
   #ended = 0;
   #reported = Number.NEGATIVE_INFINITY;
 
-  constructor(definition: ServerDefinition<Api>, { caller, log, now }: SessionsOptions) {
+  constructor(definition: ServerDefinition<Api>, { log, now }: SessionsOptions) {
     this.#definition = definition;
-    this.#caller = caller;
     this.#log = log;
     this.#now = now;
   }
 
-  /** The session's transport; undefined if there is no such session, or no longer. */
-  find(id: string): WebStandardStreamableHTTPServerTransport | undefined {
+  /** The session's transport; undefined if this caller has no such session, or no longer. */
+  find(id: string, caller: Caller): WebStandardStreamableHTTPServerTransport | undefined {
     const session = this.#sessions.get(id);
-    if (!session) return undefined;
+    if (!session || session.owner !== caller.mark) return undefined;
     this.#sessions.delete(id);
     this.#sessions.set(id, { ...session, lastUsed: this.#now() });
     return session.http;
@@ -60,21 +59,21 @@ export class HttpSessions<Api> {
   }
 
   /** A transport waiting for its initialize request; undefined where as many sessions as there may be have calls under way. */
-  async open(): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
+  async open(caller: Caller): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
     this.#endIdle();
     if (this.#sessions.size >= MAX_SESSIONS) this.#endLongestIdle();
     if (this.#sessions.size >= MAX_SESSIONS) return undefined;
     const http = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
-        this.#sessions.set(id, { http, transport, server, lastUsed: this.#now() });
+        this.#sessions.set(id, { http, transport, server, owner: caller.mark, lastUsed: this.#now() });
       },
       onsessionclosed: (id) => {
         this.#sessions.delete(id);
       },
     });
     const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
-    const server = createServer(this.#definition, this.#definition.openSession(this.#caller), this.#log);
+    const server = createServer(this.#definition, this.#definition.openSession(caller), this.#log);
     await server.connect(transport);
     return http;
   }

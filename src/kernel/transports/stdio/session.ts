@@ -20,7 +20,7 @@ export function openOn<Api>(
   isModern = false,
 ) {
   const transport = new SessionTransport(wire);
-  const api = definition.openSession();
+  const api = definition.openSession({});
   const server = serveBothEras(() => createServer(definition, api, log), transport, {
     isModern,
     onError: (error) => log.debug('protocol error', { reason: error.message }),

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Caller, CallerCredentials, CredentialParts, OwnCredential } from '../../caller.js';
+import { CREDENTIAL_RULE, isHeaderValue } from '../../config.js';
+import type { Refusal } from './origin-guard.js';
+
+/** Whom a server takes. */
+export interface Admission {
+  /** The bearer token that every caller sends, if one is asked for. */
+  readonly token: string | undefined;
+  /** The credential that a caller may bring for the backend. */
+  readonly parts: CredentialParts;
+  readonly callerCredentials: CallerCredentials;
+}
+
+/** The caller of a request, by its headers, or why it is refused. */
+export function callerOf(headers: Headers, { token, parts, callerCredentials }: Admission): Caller | Refusal {
+  const given = partsIn(headers, parts);
+  const problem = problemOf(given, parts, callerCredentials);
+  if (problem) return problem;
+  const byToken = token === undefined ? undefined : markOf(TOKEN, [token]);
+  if (Object.keys(given).length === 0) return { mark: byToken };
+  const mark = markOf(CREDENTIAL, Object.entries(given).flat());
+  return { mark: byToken === undefined ? mark : markOf(BOTH, [byToken, mark]), own: { mark, parts: given } };
+}
+
+export function isRefusal(caller: Caller | Refusal): caller is Refusal {
+  return 'status' in caller;
+}
+
+function partsIn(headers: Headers, parts: CredentialParts): OwnCredential['parts'] {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, { header }]) => {
+      const value = headers.get(header);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What is wrong with the parts that were given; no message repeats one of them. */
+function problemOf(
+  given: OwnCredential['parts'],
+  parts: CredentialParts,
+  callerCredentials: CallerCredentials,
+): Refusal | undefined {
+  const isGiven = ([name]: readonly [string, unknown]) => name in given;
+  const [first] = Object.entries(parts).filter(isGiven);
+  if (!first) return callerCredentials === 'required' ? credentialRequired(parts) : undefined;
+  const [, { header }] = first;
+  if (callerCredentials === 'off')
+    return { status: 403, message: `This server takes no credential of a caller: leave ${header} out.` };
+  const bad = Object.entries(given).find(([, value]) => !isHeaderValue(value));
+  if (bad) return { status: 400, message: `${parts[bad[0]]?.header} ${CREDENTIAL_RULE}.` };
+  const missing = Object.entries(parts).find((part) => part[1].isRequired && !isGiven(part));
+  return missing && { status: 400, message: `${header} is sent without ${missing[1].header}.` };
+}
+
+function credentialRequired(parts: CredentialParts): Refusal {
+  const headers = Object.values(parts).filter(({ isRequired }) => isRequired);
+  const named = headers.map(({ header }) => header).join(' and ');
+  return { status: 403, message: `Send a credential of your own for the backend: ${named}.` };
+}
+
+/** 128 bits, in hexadecimal digits: no two callers have one mark. */
+const DIGITS = 32;
+
+/** What is hashed before all else, so that a mark is no other hash of a credential that is stored anywhere. */
+const TOKEN = 'understudy: who sends this token';
+const CREDENTIAL = 'understudy: who brings this credential';
+const BOTH = 'understudy: who sends this token and brings this credential';
+
+/** A mark of these texts, from which none of them can be read. */
+function markOf(purpose: string, texts: readonly string[]): string {
+  const text = [purpose, ...texts].join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+}
