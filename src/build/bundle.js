@@ -1,6 +1,6 @@
 // Bundles the command line: an entry of one file, for clients start servers over and over; every command and heavy library in a
 // chunk of its own, loaded when asked for, and beside them the lists that a server answers with before it is loaded. dist/meta.json (not packed) is read by the test that keeps the heavy ones out of a server's start.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -39,6 +39,7 @@ const LATE = Symbol('resolved by the plugin itself');
 const ENTRIES = ['simulators', 'servers', 'intercept', 'gate', 'vitest'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const FONT = `${root}node_modules/dejavu-fonts-ttf`;
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 const SETTINGS = {
@@ -95,6 +96,11 @@ const metafile = {
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
+// The one font file that pictures are lettered in, beside the code that reads it: its package has eleven megabytes of others.
+for (const folder of ['dist/bin', 'dist/simulators/media/images']) {
+  copyFileSync(`${FONT}/ttf/DejaVuSans.ttf`, `${root}${folder}/DejaVuSans.ttf`);
+  copyFileSync(`${FONT}/LICENSE`, `${root}${folder}/DejaVuSans.LICENSE.txt`);
+}
 writeFileSync(`${root}dist/bin/world.schema.json`, `${JSON.stringify(worldSchema(), null, 2)}\n`);
 writeDeclarations(
   ENTRIES.map((name) => `src/library/${name}`),

@@ -1,9 +1,10 @@
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { anchorsOf, linksOf } from '../cli/documents/links.js';
 import { shapeOf } from '../simulators/media/mp4.js';
 import {
   clientOf,
@@ -17,6 +18,9 @@ import {
 
 const Videos = z.object({ videos: z.array(z.object({ path: z.string() })).length(1) });
 const Pictures = z.object({ images: z.array(z.object({ path: z.string() })).length(1) });
+
+/** Whether a folder is that of a package: its parent is `node_modules` or a scope. */
+const isPackage = (folder: string) => /node_modules\/(@[^/]+\/)?[^/]+$/.test(folder);
 
 let installed: Installed;
 
@@ -32,7 +36,7 @@ describe('the packed tarball', () => {
 
     const others = files.filter(
       (file) =>
-        !/^(package\.json|README\.md|SECURITY\.md|LICENSE|dist\/THIRD-PARTY-NOTICES|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/\w+-(tools|prompts)\.json|dist\/bin\/world\.schema\.json|dist\/types\/[\w/.-]+\.d\.ts|contracts\/[\w/.-]+\.json)$/.test(
+        !/^(package\.json|[A-Z]+\.md|LICENSE|(src|simulators|conformance)\/[\w/-]*\.md|src\/overview\.svg|simulators\/media\/a-ferry-at-dawn\.png|conformance\/report\/schema\.json|conformance\/action\/[\w.]+|dist\/THIRD-PARTY-NOTICES|dist\/bin\/DejaVuSans\.(ttf|LICENSE\.txt)|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/\w+-(tools|prompts)\.json|dist\/bin\/world\.schema\.json|dist\/types\/[\w/.-]+\.d\.ts|contracts\/[\w/.-]+\.json)$/.test(
           file,
         ),
     );
@@ -40,6 +44,46 @@ describe('the packed tarball', () => {
       expect.arrayContaining(['dist/bin/main.js', 'dist/THIRD-PARTY-NOTICES', 'SECURITY.md']),
     );
     expect(others).toStrictEqual([]);
+  });
+
+  test('has documents of which every link leads to a file of the package, and to a heading of it', async () => {
+    const files = await filesOf(installed);
+    const documents = files.filter((file) => file.endsWith('.md'));
+    const text = (file: string) => readFile(join(installed.unpacked, file), 'utf8');
+
+    const links = await Promise.all(
+      documents.map(async (document) =>
+        linksOf(await text(document)).map(({ path, anchor }) => ({
+          document,
+          target: path === '' ? document : join(dirname(document), path),
+          anchor,
+        })),
+      ),
+    );
+    const lost = [];
+    for (const link of links.flat()) {
+      const isThere = files.includes(link.target) || files.some((file) => file.startsWith(`${link.target}/`));
+      const leads = link.anchor === '' || anchorsOf(await text(link.target)).includes(link.anchor);
+      if (!isThere || !leads) lost.push(link);
+    }
+    expect(lost).toStrictEqual([]);
+    expect(links.flat().length).toBeGreaterThan(40);
+  });
+
+  test('installs at most 12 packages and 36 MB, of which what sharp has compiled is the most', async () => {
+    const modules = dirname(installed.unpacked);
+    const entries = await readdir(modules, { recursive: true, withFileTypes: true });
+    const packages = entries.filter(
+      ({ name, parentPath }) => name === 'package.json' && isPackage(parentPath),
+    );
+    const sizes = await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+    );
+
+    expect(packages.length).toBeLessThanOrEqual(12);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(36e6);
   });
 
   test('names no folder of the machine that packed it', async () => {

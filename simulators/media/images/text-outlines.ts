@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
 
 /** A text set in lines, as one SVG path, with the space it takes. */
@@ -27,7 +26,7 @@ const RIGHT_TO_LEFT =
 // The outlines never change, so every simulator of a process shares the one parsed font.
 let parsed: Promise<Font> | undefined;
 
-/** The font the pictures are lettered in: it is in a package, so that no system font changes a byte. */
+/** The font the pictures are lettered in: it is beside the code, where src/build/bundle.js puts it, so that no system font changes a byte. */
 export function loadFont(): Promise<Font> {
   parsed ??= parseFont();
   return parsed;
@@ -35,8 +34,7 @@ export function loadFont(): Promise<Font> {
 
 async function parseFont(): Promise<Font> {
   const { default: opentype } = await import('opentype.js');
-  const file = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-  const bytes = await readFile(file);
+  const bytes = await readFile(new URL('DejaVuSans.ttf', import.meta.url));
   // Glyphs are read when they are first set: few of the thousands ever are.
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), {
     lowMemory: true,
