@@ -33,7 +33,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'tools',
     '.',
   ],
-  'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'commands', '.'],
+  'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'connect', 'commands', '.'],
   'src/library': ['wiring', 'checking', '.'],
   'src/build': ['.'],
   'simulators/core': ['scheduling', 'routing', 'state', 'worlds', 'http', 'admin', 'world-file', '.'],

@@ -113,6 +113,7 @@ async function optionsOf(command: string): Promise<string[]> {
 
 test.each([
   ['up', 'src'],
+  ['connect', 'src'],
   ['simulate', 'simulators'],
   ['check', 'conformance'],
   ['verify', 'conformance/verify'],

@@ -5,10 +5,12 @@ import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { PACKAGE_FOLDER } from '../../library/checking/package-folder.js';
 import { SERVER_NAMES, SERVERS } from '../../library/wiring/registry.js';
+import { CLIENTS } from '../connect/clients.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
+import { addWorldCommands } from './world-commands.js';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('package.json', PACKAGE_FOLDER), 'utf8'),
@@ -98,29 +100,31 @@ program
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
   .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
 
-const world = program.command('world').description('worlds of your own, for simulate --world and up --world');
-world
-  .command('init')
-  .description('write an example of a world file, to be changed')
-  .argument('[file]', 'where to', 'world.yaml')
-  .option('--force', 'write over a file that is there')
-  .addHelpText('after', '\nExample:\n  understudy world init world.yaml')
-  .action(async (file, options) => (await import('./world.js')).initWorld(file, options));
-world
-  .command('check')
-  .description('judge a world file: exit code 1, and a line with file, line, path and rule for each problem')
-  .argument('[file]', 'which', 'world.yaml')
-  .addHelpText('after', '\nExample:\n  understudy world check world.yaml')
-  .action(async (file) => (await import('./world.js')).checkWorld(file));
+program
+  .command('connect')
+  .description(
+    "add servers to a client's configuration: shows what is to be written, and writes it with --write",
+  )
+  .argument('<client>', `which client: ${CLIENTS.map(({ name }) => name).join(', ')}`)
+  .argument('[servers...]', `which servers: ${SERVER_NAMES} (default: all)`)
+  .option(
+    '--url <url>',
+    'reach the servers that "understudy up" serves at this address, instead of starting them',
+  )
+  .option(
+    '--env <name=value>',
+    'a variable for the servers that the client starts; it is written into the file',
+    collected,
+    [],
+  )
+  .option('--write', 'write the file; without it nothing is changed')
+  .option('--undo', 'take the servers out of the file again')
+  .addHelpText('after', '\nExample:\n  understudy connect cursor media tracker --write')
+  .action(async (client, servers, options) =>
+    (await import('./connect.js')).connect(client, servers, options),
+  );
 
-world
-  .command('export')
-  .description('write what a simulator holds now as a world file; of the tracker alone')
-  .argument('<url>', 'the address of the simulator; beyond loopback UNDERSTUDY_ADMIN_TOKEN is sent')
-  .argument('[file]', 'where to', 'world.yaml')
-  .option('--force', 'write over a file that is there')
-  .addHelpText('after', '\nExample:\n  understudy world export http://127.0.0.1:4602 world.yaml')
-  .action(async (url, file, options) => (await import('./world.js')).exportWorld(url, file, options));
+addWorldCommands(program);
 
 program
   .command('check')
