@@ -8,7 +8,8 @@ const WITHOUT_AJV = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /@modelcontextprotocol\/server\/dist\/shimsNode\.mjs$/ }, () => ({
       contents:
-        "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+        // The global one: to import it reads all its members, some of which take milliseconds to make.
+        'export const process = globalThis.process; export class DefaultJsonSchemaValidator {}',
     })),
 };
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { late } from '../../kernel/late-modules.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import { INTRODUCTIONS, type Introduction } from '../../library/wiring/identities.js';
 import type { ServeOptions } from '../commands/serve-stdio.js';
@@ -39,7 +39,7 @@ function valuesOf(
     ]),
   );
   try {
-    return parseArgs({ args: [...args], options }).values;
+    return late.util.parseArgs({ args: [...args], options }).values;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OwnCredential } from '../../kernel/caller.js';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
@@ -11,6 +10,7 @@ import {
 } from '../../kernel/http/client.js';
 import { warnOfPlainHttp } from '../../kernel/http/plaintext-warning.js';
 import { MAX_JSON_BYTES } from '../../kernel/http/response.js';
+import { late } from '../../kernel/late-modules.js';
 import type { Call } from '../../kernel/mcp/tool.js';
 import type { UserCredentials } from '../definition/arguments.js';
 import { CachedSchemas } from './cached-schemas.js';
@@ -153,7 +153,7 @@ function own(accessToken: string): Token {
 
 /** The owner of a cached schema, from which no token can be read. */
 function ownerOf(accessToken: string | undefined, token: Token): string {
-  if (accessToken !== undefined) return createHash('sha256').update(accessToken).digest('hex');
+  if (accessToken !== undefined) return late.crypto.createHash('sha256').update(accessToken).digest('hex');
   return token ? 'configured' : 'anonymous';
 }
 

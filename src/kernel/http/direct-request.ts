@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
-// By their default exports, so that what replaces their functions (nock, msw) is used.
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
+import type { Agent as EncryptedAgent } from 'node:https';
+import { type Duplex, pipeline, type Readable } from 'node:stream';
+import { late } from '../late-modules.js';
 import type { AnswerHeaders, Answering } from './response-body.js';
 
 /** What a request without a form or a stream consists of. */
@@ -30,12 +29,16 @@ const WITHOUT_BODY: readonly (number | undefined)[] = [204, 205, 304];
  * error where the connection fails, and aborts with the signal.
  */
 export function directRequests(): (url: string, request: PlainRequest) => Promise<Answering> {
-  const plain = new http.Agent(POOL);
-  let encrypted: https.Agent | undefined;
+  let plain: Agent | undefined;
+  let encrypted: EncryptedAgent | undefined;
+  // The modules themselves, so that what replaces their functions (nock, msw) is used.
   const send = (url: string, options: RequestOptions) => {
-    if (url.startsWith('http:')) return http.request(url, { ...options, agent: plain });
-    encrypted ??= new https.Agent(POOL);
-    return https.request(url, { ...options, agent: encrypted });
+    if (url.startsWith('http:')) {
+      plain ??= new late.http.Agent(POOL);
+      return late.http.request(url, { ...options, agent: plain });
+    }
+    encrypted ??= new late.https.Agent(POOL);
+    return late.https.request(url, { ...options, agent: encrypted });
   };
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -78,10 +81,18 @@ function bodyOf(message: IncomingMessage): Answering['body'] {
   return { [Symbol.asyncIterator]: chunks, cancel };
 }
 
-const LENIENT = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
-const LENIENT_BROTLI = {
-  flush: constants.BROTLI_OPERATION_FLUSH,
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+type Zlib = typeof late.zlib;
+
+const lenient = (flush: number) => ({ flush, finishFlush: flush });
+const gunzip = ({ createGunzip, constants }: Zlib) => createGunzip(lenient(constants.Z_SYNC_FLUSH));
+
+/** What decodes a body, by its coding. */
+const DECODERS: Readonly<Record<string, (zlib: Zlib) => Duplex>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  deflate: ({ createInflate, constants }) => createInflate(lenient(constants.Z_SYNC_FLUSH)),
+  br: ({ createBrotliDecompress, constants }) =>
+    createBrotliDecompress(lenient(constants.BROTLI_OPERATION_FLUSH)),
 };
 
 /** The body as it was before it was compressed for the way, as far as it came: browsers and fetch read it so, too. */
@@ -91,9 +102,7 @@ function decoded(message: IncomingMessage): Readable {
 }
 
 function decoderOf(coding: string | undefined) {
-  if (coding === 'gzip' || coding === 'x-gzip') return createGunzip(LENIENT);
-  if (coding === 'deflate') return createInflate(LENIENT);
-  return coding === 'br' ? createBrotliDecompress(LENIENT_BROTLI) : undefined;
+  return coding !== undefined && Object.hasOwn(DECODERS, coding) ? DECODERS[coding]?.(late.zlib) : undefined;
 }
 
 /** Headers by their names in whatever case, one that came twice joined by commas, as the web's Headers have them. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
+import { late } from '../../kernel/late-modules.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { mediaSettings } from '../../media/config.js';
 import type { MediaSession } from '../../media/media-session.js';
@@ -22,6 +22,6 @@ export function defineMedia({
     backend,
     log,
     now: () => new Date(),
-    newId: () => randomUUID().slice(0, 8),
+    newId: () => late.crypto.randomUUID().slice(0, 8),
   });
 }

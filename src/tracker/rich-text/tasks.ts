@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ListItem, Root, RootContent } from 'mdast';
+import { late } from '../../kernel/late-modules.js';
 import type { AdfNode } from './document.js';
 
 const BOX = /^\[([ xX])\][ \t]+(?=\S)/;
@@ -47,6 +47,6 @@ export function withIdentifiers(nodes: readonly AdfNode[], markdown: string): Ad
 }
 
 function identifier(markdown: string, at: number): string {
-  const hash = createHash('sha256').update(`${at}\n${markdown}`).digest('hex');
+  const hash = late.crypto.createHash('sha256').update(`${at}\n${markdown}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }

@@ -57,6 +57,19 @@ describe('what a server loads before its first answer', () => {
     },
   );
 
+  test.each(['src/cli/main.ts', 'src/kernel/transports/stdio/session.ts', ...SERVERS.map(entryOf)])(
+    '%s imports no module of Node that brings others, which wait until they are used',
+    (source) => {
+      const chunks = [...chunksWith([chunkOf(source)])];
+      const ofNode = chunks.flatMap((chunk) => meta.outputs[chunk]?.imports ?? []).map(({ path }) => path);
+
+      expect(ofNode).toContain('node:path');
+      expect(ofNode.filter((name) => /^node:(crypto|https?|process|util|zlib)$/.test(name))).toStrictEqual(
+        [],
+      );
+    },
+  );
+
   test('is one file, with nothing of another package but the log, and nothing of a server but who it is', () => {
     const entry = chunkOf('src/cli/main.ts');
     const closure = staticClosure(entry);

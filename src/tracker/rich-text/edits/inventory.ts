@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { late } from '../../../kernel/late-modules.js';
 import type { AdfNode } from '../document.js';
 
 /** What a document holds that Markdown cannot say, with how often; of marks on text, on how many characters. */
@@ -95,7 +95,7 @@ function unsaid(type: string, attrs: Readonly<Record<string, unknown>>): Record<
     ([name, value]) =>
       name !== 'localId' &&
       !said.includes(name) &&
-      !(Object.hasOwn(SAID, type) && USUAL[name]?.some((usual) => isDeepStrictEqual(usual, value))),
+      !(Object.hasOwn(SAID, type) && USUAL[name]?.some((usual) => late.util.isDeepStrictEqual(usual, value))),
   );
   return Object.fromEntries(kept);
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { late } from '../../../kernel/late-modules.js';
 import type { AdfDocument, AdfNode } from '../document.js';
 import { toAdf } from '../to-adf.js';
 import { toMarkdown } from '../to-markdown.js';
@@ -41,7 +41,7 @@ async function added(former: AdfDocument, text: string, markdown: string): Promi
 async function merged(former: AdfDocument, made: AdfDocument): Promise<AdfDocument> {
   const read: Read = async (nodes) =>
     (await toAdf(await toMarkdown({ type: 'doc', version: 1, content: nodes }))).content;
-  if (isDeepStrictEqual(await read(former.content), former.content)) return made;
+  if (late.util.isDeepStrictEqual(await read(former.content), former.content)) return made;
   return { ...former, content: await editedBlocks(former.content, made.content, read) };
 }
 
