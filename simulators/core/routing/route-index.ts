@@ -9,6 +9,8 @@ export interface Match<B extends Backend> {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The suffix of a last parameter that takes all the segments that are left. */
 const REST = '*';
+/** The length of the routes that take paths of any. */
+const ANY_LENGTH = -1;
 
 interface Node<B extends Backend> {
   readonly literals: Map<string, Node<B>>;
@@ -17,19 +19,55 @@ interface Node<B extends Backend> {
   readonly routes: Map<string, { readonly route: Route<B>; readonly names: readonly string[] }>;
 }
 
-/** Finds the route for a method and an encoded path; a literal segment wins over a parameter. */
+/**
+ * Finds the route for a method and an encoded path; a literal segment wins over a parameter. Routes of one length are put in
+ * order when the first path is as long, which throws Error where two of them are the same: a backend publishes thousands of routes,
+ * of which a program asks few.
+ */
 export function indexRoutes<B extends Backend>(routes: readonly Route<B>[]) {
-  const root = emptyNode<B>();
-  for (const route of routes) addRoute(root, route);
+  const byLength = grouped(routes);
+  const roots = new Map<number, Node<B>>();
+  const rootOf = (path: string): Node<B> => {
+    const length = byLength.has(lengthOf(path)) ? lengthOf(path) : ANY_LENGTH;
+    const root =
+      roots.get(length) ?? nodeOf([length, ANY_LENGTH].flatMap((each) => byLength.get(each) ?? []));
+    roots.set(length, root);
+    return root;
+  };
 
   const match = (method: string, path: string): Match<B> | null => {
-    const found = find(root, method, path.split('/').slice(1), []);
+    const found = find(rootOf(path), method, path.split('/').slice(1), []);
     return found && decoded(found.route, found.names, found.values);
   };
   return Object.assign(match, {
     /** The methods that a path would take. */
     methods: (path: string): string[] => METHODS.filter((method) => match(method, path) !== null),
   });
+}
+
+/** The routes by the length of their paths. */
+function grouped<B extends Backend>(routes: readonly Route<B>[]): ReadonlyMap<number, readonly Route<B>[]> {
+  const byLength = new Map<number, Route<B>[]>();
+  for (const route of routes) {
+    const length = route.pattern.endsWith(REST) ? ANY_LENGTH : lengthOf(route.pattern);
+    const group = byLength.get(length);
+    if (group) group.push(route);
+    else byLength.set(length, [route]);
+  }
+  return byLength;
+}
+
+/** The number of a path's segments. */
+function lengthOf(path: string): number {
+  let length = 0;
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) length += 1;
+  return length;
+}
+
+function nodeOf<B extends Backend>(routes: readonly Route<B>[]): Node<B> {
+  const root = emptyNode<B>();
+  for (const route of new Set(routes)) addRoute(root, route);
+  return root;
 }
 
 function emptyNode<B extends Backend>(): Node<B> {

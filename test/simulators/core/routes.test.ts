@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { Reply } from '#simulators/core/http/response.js';
 import type { Backend, Route } from '#simulators/core/routing/route.js';
 import { indexRoutes } from '#simulators/core/routing/route-index.js';
+import { forgeRoutes } from '#simulators/forge/routes.js';
+import { trackerRoutes } from '#simulators/tracker/routes/index.js';
 import { createToy, HERE, posting } from './toy.js';
 
 const nothing = () => new Reply(null);
@@ -83,9 +85,26 @@ test('a method that a path does not have is no route', async () => {
   expect(response.status).toBe(404);
 });
 
-test('two routes for the same method and path are refused', () => {
-  expect(() => indexRoutes([route('GET /a/:b'), route('GET /a/:c')])).toThrow('Two routes for GET /a/:c');
+test('two routes for the same method and path are refused with the first request that is as long', () => {
+  const match = indexRoutes([route('GET /a/:b'), route('GET /a/:c'), route('GET /a')]);
+
+  expect(match('GET', '/a')).not.toBeNull();
+  expect(() => match('GET', '/a/1')).toThrow('Two routes for GET /a/:c');
 });
+
+test.each(Object.entries({ forgeRoutes, trackerRoutes }))(
+  'each of the %s is found by a path of its own, so that no two are the same',
+  (_, routes: readonly Route<never>[]) => {
+    const match = indexRoutes(routes);
+    const astray = routes.filter(({ pattern }) => {
+      const [method = '', path = ''] = pattern.split(' ');
+      return match(method, path.replace(/:[A-Za-z_]\w*\*?/g, 'x'))?.route.pattern !== pattern;
+    });
+
+    expect(routes.length).toBeGreaterThan(5);
+    expect(astray).toStrictEqual([]);
+  },
+);
 
 test('a last parameter with a star takes all that follows, where nothing else fits', () => {
   const match = indexRoutes(['GET /:page*', 'GET /api/:id', 'GET /api/:id/notes'].map(route));
