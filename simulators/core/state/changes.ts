@@ -155,6 +155,7 @@ export function writable<Key, Value>(of: Changeable, map: ReadonlyMap<Key, Value
 export function writable<Value>(of: Changeable, set: ReadonlySet<Value>): SetEditor<Value>;
 export function writable<Item extends object>(of: Changeable, item: Item): Writable<Item>;
 export function writable({ changes }: Changeable, thing: object): object {
+  if (!changes.haveBegun) return thing;
   changes.note(thing);
   if (thing instanceof RankedMap) return changes.remember(thing, () => new RankedMapMemory(thing)) ?? thing;
   if (thing instanceof Map) return changes.remember(thing, () => new MapMemory(thing)) ?? thing;

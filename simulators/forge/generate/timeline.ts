@@ -89,11 +89,11 @@ export class Timeline {
       const left = heap[2 * place + 1];
       const right = heap[2 * place + 2];
       if (left === undefined) break;
-      const [child, below] =
-        right !== undefined && isBefore(right, left) ? [2 * place + 2, right] : [2 * place + 1, left];
+      const isRight = right !== undefined && isBefore(right, left);
+      const below = isRight ? right : left;
       if (isBefore(waiting, below)) break;
       heap[place] = below;
-      place = child;
+      place = 2 * place + (isRight ? 2 : 1);
     }
     heap[place] = waiting;
   }

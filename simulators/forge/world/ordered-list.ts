@@ -112,6 +112,7 @@ export class OrderedList<Item> {
 
   /** Sets aside what the list holds, and goes on with a copy: whatever changes one of its records may change an order. */
   #remember(): void {
+    if (!this.#world.haveBegun) return;
     this.#world.remember(this, () => {
       let other = this.#held;
       this.#held = copyOf(other);

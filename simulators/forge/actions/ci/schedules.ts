@@ -19,19 +19,31 @@ export interface ScheduleChanges {
   readonly active?: boolean | undefined;
 }
 
+/** What a schedule is made of; in UTC and active where it does not say so. */
+type NewSchedule = ScheduleChanges & {
+  readonly description: string;
+  readonly ref: string;
+  readonly cron: string;
+};
+
 /** Makes a schedule; 400 where its pattern, time zone or ref cannot be. */
 export function createSchedule(
   world: World,
+  act: Act,
+  project: Project,
+  input: NewSchedule,
+): PipelineSchedule {
+  judge({ ...input, project, timeZone: input.timeZone ?? 'UTC' });
+  return addSchedule(world, act, project, input);
+}
+
+/** Adds a schedule that needs no judging: to look a time zone up takes longer than to make all else of a schedule. */
+export function addSchedule(
+  world: World,
   { user, at }: Act,
   project: Project,
-  input: ScheduleChanges & {
-    readonly description: string;
-    readonly ref: string;
-    readonly cron: string;
-  },
+  { description, ref, cron, timeZone = 'UTC', active = true }: NewSchedule,
 ): PipelineSchedule {
-  const { description, ref, cron, timeZone = 'UTC', active = true } = input;
-  judge({ project, description, ref, cron, timeZone });
   return register(world, 'schedules', {
     id: nextId(world, 'schedules'),
     project,

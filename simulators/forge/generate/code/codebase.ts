@@ -113,9 +113,13 @@ export function landEdit(codebase: Codebase, edit: Edit): void {
 
 /** Forty hexadecimal digits. */
 function newSha(random: Random): string {
-  const bytes = Buffer.allocUnsafe(20);
-  for (let offset = 0; offset < 20; offset += 4) bytes.writeUInt32LE(random.fraction() * 2 ** 32, offset);
-  return bytes.toString('hex');
+  let sha = '';
+  for (let word = 0; word < 5; word += 1)
+    sha += Math.floor(random.fraction() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+      .replace(/(..)(..)(..)(..)/, '$4$3$2$1');
+  return sha;
 }
 
 function signature({ name, email }: User, time: Time): Signature {

@@ -1,4 +1,4 @@
-import { createSchedule } from '../../actions/ci/schedules.js';
+import { addSchedule } from '../../actions/ci/schedules.js';
 import { createTrigger } from '../../actions/ci/triggers.js';
 import { createVariable, type VariableChanges } from '../../actions/ci/variables.js';
 import type { Setting } from '../context.js';
@@ -32,8 +32,8 @@ export function makeCiSettings({ world, calendar }: Setting, { usual, owner }: P
   for (const plan of OF_PROJECT) createVariable(world, project, plan);
   const act = { user: usual, at: calendar.ago(40, 10) };
   const ref = project.repository.defaultBranch;
-  createSchedule(world, act, project, { description: 'Nightly build', ref, cron: '0 2 * * *' });
-  createSchedule(world, { ...act, user: owner }, project, {
+  addSchedule(world, act, project, { description: 'Nightly build', ref, cron: '0 2 * * *' });
+  addSchedule(world, { ...act, user: owner }, project, {
     description: 'Weekly report',
     ref,
     cron: '30 6 * * 1',
