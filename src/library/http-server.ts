@@ -1,9 +1,8 @@
 import { isLoopback } from '../kernel/http/url.js';
 import type { Logger } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
-import { listen } from '../kernel/transports/http/listen.js';
-import { streamableHttp } from '../kernel/transports/http/serve.js';
 import type { McpListenOptions } from './mcp-server.js';
+import { service } from './service/service.js';
 
 /** The path that a server has where it is the only one. */
 const PATH = '/mcp';
@@ -16,13 +15,7 @@ export async function listening(
 ) {
   if (token === undefined && !isLoopback(host))
     throw new Error(`Listening on ${host} lets others use your backend: give a token, which callers send.`);
-  const app = streamableHttp({ servers: { [PATH]: definition }, token, stateless, callerCredentials, log });
-  const { url, close } = await listen(app.fetch, host, port);
-  return {
-    url: `${url}${PATH}`,
-    async close() {
-      await app.close();
-      await close();
-    },
-  };
+  const options = { host, port, token, stateless, callerCredentials };
+  const { url, close } = await service([{ name: definition.name, path: PATH, definition }], options, log);
+  return { url: `${url}${PATH}`, close };
 }

@@ -1,12 +1,14 @@
 import type { CallerCredentials } from '../../kernel/caller.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
-import { listening } from '../../library/http-server.js';
 import type { Introduction } from '../../library/wiring/identities.js';
-import { stopped } from '../process/shutdown.js';
 import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
+import { endOf, serviceOf } from '../servers/operated.js';
 import { type ServeOptions, warnOfSimulator } from './serve-stdio.js';
+
+/** The path of a server that is the only one. */
+const PATH = '/mcp';
 
 /** Options that a server has over HTTP alone. */
 export interface HttpServeOptions {
@@ -25,10 +27,10 @@ export async function serveHttp(
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const served = await listening(definition, { host, port, token, stateless, callerCredentials }, log);
-  process.stderr.write(`${definition.name} serves ${served.url}\n`);
-  await stopped();
-  await served.close();
+  const options = { host, port, token, stateless, callerCredentials };
+  const served = await serviceOf([{ name, path: PATH, definition, settings }], options, log);
+  process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
+  await endOf(served, log);
 }
 
 /** `[host:]port`, an IPv6 host in brackets. */

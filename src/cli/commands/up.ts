@@ -1,8 +1,7 @@
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import type { CallObserver } from '../../kernel/mcp/observed.js';
 import { settingOf } from '../../kernel/settings.js';
-import { listen } from '../../kernel/transports/http/listen.js';
-import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import {
   backendAt,
   inProcessBackend,
@@ -12,12 +11,12 @@ import {
 import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
 import { announcement, type Running } from '../output/announcement.js';
-import { withCallLines } from '../output/call-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
+import { endOf, serviceOf } from '../servers/operated.js';
 import { worldOf } from '../servers/own-world.js';
 import type { HttpServeOptions } from './serve-http.js';
 
@@ -70,19 +69,23 @@ export async function up({
   );
   const running = all.filter((each) => each !== undefined);
   requireTools(running, scope);
-  const servers = Object.fromEntries(
-    running.map(({ entry, definition }) => [
-      `/${entry.name}/mcp`,
-      withCallLines(entry.name, definition, note),
-    ]),
-  );
-  const app = streamableHttp({ servers, token, stateless, callerCredentials, log });
-  const listening = await listen(app.fetch, host, port);
+  const served = running.map(({ entry: { name, settings }, definition }) => ({
+    ...{ name, path: `/${name}/mcp`, definition, settings },
+    observer: callLines(name, note),
+  }));
+  const listening = await serviceOf(served, { host, port, token, stateless, callerCredentials }, log);
   const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
-  await end;
-  await app.close();
-  await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
+  await endOf(listening, log, end);
+  await Promise.all(running.map(({ simulator }) => simulator?.close()));
+}
+
+/** Writes a line for each call of a server: server, tool, ok or the error's code, milliseconds. */
+function callLines(server: string, write: (line: string) => void): CallObserver {
+  return {
+    ended: (tool, outcome, milliseconds) =>
+      write(`${server} ${tool} ${outcome} ${Math.round(milliseconds)} ms\n`),
+  };
 }
 
 function requireTools(running: readonly Running[], { tools = '*' }: Scope): void {

@@ -20,6 +20,7 @@ import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import { type Admission, callerOf, isRefusal } from './callers.js';
 import { completed, rpcError } from './error-response.js';
+import { metricsAnswer, type Operation, probeAnswer } from './operation.js';
 import { type Refusal, refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
 
@@ -32,6 +33,8 @@ export interface StreamableHttpOptions {
   callerCredentials?: CallerCredentials | undefined;
   /** Whether handshake clients are served without sessions, so that any replica answers any request. */
   stateless?: boolean | undefined;
+  /** What answers probes and readers of figures; none are answered if absent. */
+  operation?: Operation | undefined;
   log: Logger;
   /** Milliseconds, for the age of sessions. */
   now?: () => number;
@@ -61,6 +64,7 @@ export function streamableHttp({
   token,
   callerCredentials = 'optional',
   stateless = false,
+  operation,
   log,
   now = () => performance.now(),
 }: StreamableHttpOptions): StreamableHttp {
@@ -72,9 +76,14 @@ export function streamableHttp({
   );
   return {
     async fetch(request) {
+      const { pathname } = new URL(request.url);
+      const probed = operation && (await probeAnswer(pathname, operation));
+      if (probed) return probed;
       const refused = refusal(request, token);
       if (refused) return rpcError(refused.status, -32000, refused.message);
-      const found = endpoints.get(new URL(request.url).pathname);
+      const figures = operation && (await metricsAnswer(pathname, operation));
+      if (figures) return figures;
+      const found = endpoints.get(pathname);
       if (!found)
         return rpcError(404, -32001, `There is no server here; servers: ${[...endpoints.keys()].join(', ')}`);
       const caller = found.callerOf(request);
