@@ -20,7 +20,7 @@ USER node
 WORKDIR /data
 VOLUME ["/data"]
 EXPOSE 4700 4701 4702 8080
-# A server over HTTP has any answer at HEALTH_URL=http://127.0.0.1:8080/mcp; one on stdio needs no check (--no-healthcheck).
+# A server over HTTP has HEALTH_URL=http://127.0.0.1:8080/healthz; one on stdio needs no check (--no-healthcheck).
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/app/node_modules/mcp-understudy/dist/bin/main.js"]
