@@ -22,25 +22,32 @@ interface Rereading {
   readonly written: Arguments;
 }
 
-/** What is read, changed by the target's own tool and read again is reported as it is then. Throws ClauseViolation. */
+/**
+ * What is read, changed by the target's own tool and read again is reported as it is then. One user does this for all tools, so that
+ * the sessions of those that only read go on. Throws ClauseViolation.
+ */
 export async function assertReadsAnew(context: CheckContext, tool: ComparedTool): Promise<void> {
   const { backend, target, profile } = context;
   if (profile.memory || tool.model.savesFiles) return;
   try {
-    const rereading = await rereadingOf(context, tool);
-    if (!rereading) return;
-    const { args, writer, written } = rereading;
-    backend.reset();
-    await target.call(tool.name, args);
-    const { refused } = await target.call(writer.name, written);
-    if (refused) return; // it is wrong of the other tool
-    const after = `after ${writer.name} ${JSON.stringify(written)}`;
-    await tool.assertRight(args, { again: true }).catch((error: unknown) => {
-      throw error instanceof ClauseViolation ? error.with({ message: `${error.message}; ${after}` }) : error;
-    });
+    await target.asKept('reads anew', () => assertReadAnew(context, tool));
   } finally {
     backend.reset();
   }
+}
+
+async function assertReadAnew(context: CheckContext, tool: ComparedTool): Promise<void> {
+  const rereading = await rereadingOf(context, tool);
+  if (!rereading) return;
+  const { args, writer, written } = rereading;
+  context.backend.reset();
+  await context.target.call(tool.name, args);
+  const { refused } = await context.target.call(writer.name, written);
+  if (refused) return; // it is wrong of the other tool
+  const after = `after ${writer.name} ${JSON.stringify(written)}`;
+  await tool.assertRight(args, { again: true }).catch((error: unknown) => {
+    throw error instanceof ClauseViolation ? error.with({ message: `${error.message}; ${after}` }) : error;
+  });
 }
 
 /** A call for which something else is right after a call of a tool that writes; undefined where none is found. */
