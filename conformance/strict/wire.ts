@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../reading/places.js';
 import type { MessageObserver } from '../target/message-observer.js';
 import { MODERN } from '../target/protocol.js';
@@ -122,7 +123,8 @@ class Connection implements MessageObserver {
     for (const tool of Array.isArray(tools) ? tools.filter(isObject) : []) {
       const { name, outputSchema } = Object(tool);
       if (outputSchema === undefined) this.#wire.outputs.delete(name);
-      else this.#wire.outputs.set(name, outputSchema);
+      else if (!isDeepStrictEqual(outputSchema, this.#wire.outputs.get(name)))
+        this.#wire.outputs.set(name, outputSchema); // the same object is compiled once for all connections
     }
   }
 }

@@ -47,6 +47,11 @@ const prompt = z.looseObject({
     .optional(),
 });
 
+const toolsPage = z.looseObject({ tools: z.array(tool) });
+const promptsPage = z.looseObject({ prompts: z.array(prompt) });
+const page = z.looseObject({ nextCursor: z.string().optional() });
+const objectProperties = z.looseObject({ properties: z.record(z.string(), anyObject).optional() });
+
 const isListed = (received: ReceivedMessage) => resultOf(received, 'tools/list') !== undefined;
 
 const isPage = ({ message, request }: ReceivedMessage) =>
@@ -80,7 +85,7 @@ export const listRules: readonly WireRule[] = [
     says: 'the result of tools/list is a list of tools, each with a name and an input schema',
     breaks: 'the SDK, v1 and v2: listTools throws, and none of the tools can be used',
     applies: isListed,
-    wrong: (received) => wrongBy(z.looseObject({ tools: z.array(tool) }), resultOf(received, 'tools/list')),
+    wrong: (received) => wrongBy(toolsPage, resultOf(received, 'tools/list')),
   },
   {
     id: 'input-schema-object',
@@ -108,11 +113,7 @@ export const listRules: readonly WireRule[] = [
     breaks: 'the SDK, v1: listTools throws, for it takes objects alone',
     applies: (received) =>
       isListed(received) && !received.isModern && toolsIn(received.message.result).length > 0,
-    wrong: (received) =>
-      wrongSchema(received, z.looseObject({ properties: z.record(z.string(), anyObject).optional() }), [
-        'inputSchema',
-        'outputSchema',
-      ]),
+    wrong: (received) => wrongSchema(received, objectProperties, ['inputSchema', 'outputSchema']),
   },
   {
     id: 'tool-names-unique',
@@ -132,8 +133,7 @@ export const listRules: readonly WireRule[] = [
     says: 'the result of prompts/list is a list of prompts, each with a name',
     breaks: 'the SDK, v1 and v2: listPrompts throws',
     applies: (received) => resultOf(received, 'prompts/list') !== undefined,
-    wrong: (received) =>
-      wrongBy(z.looseObject({ prompts: z.array(prompt) }), resultOf(received, 'prompts/list')),
+    wrong: (received) => wrongBy(promptsPage, resultOf(received, 'prompts/list')),
   },
   {
     id: 'cursor-form',
@@ -141,7 +141,7 @@ export const listRules: readonly WireRule[] = [
     says: 'nextCursor is a text, and absent on the last page',
     breaks: 'the SDK, v1 and v2: the list is refused where it is null or a number',
     applies: isPage,
-    wrong: ({ message }) => wrongBy(z.looseObject({ nextCursor: z.string().optional() }), message.result),
+    wrong: ({ message }) => wrongBy(page, message.result),
   },
   {
     id: 'cursor-empty',

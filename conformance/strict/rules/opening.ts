@@ -16,6 +16,8 @@ const Discovery = z.looseObject({
   instructions: z.string().optional(),
 });
 
+const Typed = z.looseObject({ resultType: z.enum(['complete', 'input_required']) });
+
 /** The oldest revision, which the gate does not speak, but clients do. */
 const SPOKEN = [...REVISIONS, '2024-10-07'];
 
@@ -56,7 +58,6 @@ export const openingRules: readonly WireRule[] = [
     says: 'each result without a handshake has a resultType, which is complete or input_required',
     breaks: 'the SDK, v2: the result is refused as one of another revision',
     applies: ({ isModern, message }) => isModern && 'result' in message,
-    wrong: ({ message }) =>
-      wrongBy(z.looseObject({ resultType: z.enum(['complete', 'input_required']) }), message.result),
+    wrong: ({ message }) => wrongBy(Typed, message.result),
   },
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { judgeBy } from '../../own-contract/schemas/judged-values.js';
+import { judgeWithoutFormats } from '../../own-contract/schemas/judged-values.js';
 import { isObject } from '../../reading/places.js';
 import { anyObject, contentBlock } from './forms.js';
 import { type ReceivedMessage, resultOf, type WireRule, wrongBy } from './rule.js';
@@ -13,6 +13,8 @@ const Prompted = z.looseObject({
   description: z.string().optional(),
   messages: z.array(z.looseObject({ role: z.enum(['user', 'assistant']), content: contentBlock })),
 });
+
+const Pinged = z.strictObject({ _meta: anyObject.optional() });
 
 /** The result of a call that is complete. */
 function called(received: ReceivedMessage): Readonly<Record<string, unknown>> | undefined {
@@ -58,7 +60,7 @@ export const resultRules: readonly WireRule[] = [
     applies: (received) =>
       outputOf(received) !== undefined && called(received)?.structuredContent !== undefined,
     wrong(received) {
-      const { is, why } = judgeBy(outputOf(received)).withoutFormats(called(received)?.structuredContent);
+      const { is, why } = judgeWithoutFormats(outputOf(received))(called(received)?.structuredContent);
       return is === 'invalid' ? why : undefined;
     },
   },
@@ -78,7 +80,7 @@ export const resultRules: readonly WireRule[] = [
     applies: ({ request }) => request?.method === 'ping',
     wrong({ message }) {
       if (message.result === undefined) return 'it is answered with an error';
-      return wrongBy(z.strictObject({ _meta: anyObject.optional() }), message.result);
+      return wrongBy(Pinged, message.result);
     },
   },
 ];
