@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckContext } from '#conformance/context/check-context.js';
+import { clausesOf } from '#conformance/contract/clauses.js';
+import { judgeOne } from '#conformance/run/run.js';
 import { gates, killerOf } from '../../mutants/independent/gate.js';
 import type { Asked, Result } from '../../mutants/independent/mutant.js';
 import { correct } from '../../mutants/independent/mutant-transport.js';
@@ -70,4 +72,17 @@ describe('what a call that only reads came to', () => {
 
     expect([afterWrite, afterReset, afterRestart]).toStrictEqual([1, 1, 1]);
   });
+});
+
+test('a session that only reads goes on after the law of answers, which writes as another user', async () => {
+  const tool = 'tracker_get_issue_comments';
+  const context = gate.context({ tool, change: ({ pass }) => pass() });
+  const law = clausesOf(gate.contract).find(({ id }) => id === `tracker.${tool}.answers`);
+
+  const verdict = law && (await judgeOne(law, context));
+  const before = context.target.sessions;
+  await context.target.renew(LISTS);
+
+  expect([verdict?.verdict, context.target.sessions - before]).toStrictEqual(['passed', 0]);
+  await context.close();
 });
