@@ -35,6 +35,18 @@ export function memoizeBy<Given, Made>(
   };
 }
 
+/** The same function of a text, which remembers what it gave for so many texts of late. */
+export function memoizeLately<Made>(make: (given: string) => Made, most: number): (given: string) => Made {
+  const cache = new Map<string, Made>();
+  return (given) => {
+    const made = cache.get(given) ?? make(given);
+    cache.delete(given);
+    cache.set(given, made);
+    for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+    return made;
+  };
+}
+
 /** The same function, which remembers what it gave last, as long as it is asked for the same. */
 export function memoizeLatest<Given extends readonly unknown[], Made>(
   make: (...given: Given) => Made,

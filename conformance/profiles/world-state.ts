@@ -1,6 +1,6 @@
 import type { Simulator } from '../../simulators/core/simulator.js';
 import type { Changeable, Changes } from '../../simulators/core/state/changes.js';
-import { memoize, memoizeLatest } from '../memoize.js';
+import { memoize, memoizeLately, memoizeLatest } from '../memoize.js';
 
 /** A simulator of which the world reports changes. */
 type Changing = Pick<Simulator, 'reset'> & { readonly world: Changeable };
@@ -57,11 +57,15 @@ export function readings<Reading>(state: WorldState, read: () => Reading): () =>
   };
 }
 
-/** A world for the user of a folder: the same object as long as both are the same, and again when the world is what it was at first. */
+/** Of so many users a world is remembered: the present one, and those who are kept. */
+const MOST_USERS = 8;
+
+/** A world for the user of a folder: the same object as long as both are the same, and again when the world is what it was at first, or another user had a turn. */
 export function atHome<World extends { readonly home: string }>(read: () => World): (home: string) => World {
   const worldAt = memoize((world: World) =>
-    memoizeLatest(
+    memoizeLately(
       (home: string): World => Object.create(world, { home: { value: home, enumerable: true } }), // all the rest is the world's
+      MOST_USERS,
     ),
   );
   return (home) => worldAt(read())(home);

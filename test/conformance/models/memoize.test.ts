@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoize, memoizeBy, memoizeLatest, memoizePair } from '#conformance/memoize.js';
+import { memoize, memoizeBy, memoizeLately, memoizeLatest, memoizePair } from '#conformance/memoize.js';
 import { groupedBy } from '#conformance/profiles/grouped-by.js';
 
 test('what is made of an object is made once, and of a text each time', () => {
@@ -41,6 +41,18 @@ test('what was made last is made anew once any argument is another', () => {
   expect(calls(world, 1)).toBe(first);
   expect(calls(world, 2)).not.toBe(first);
   expect(calls(world, 1)).not.toBe(first);
+});
+
+test('what was asked for of late is made once, and what was not for long anew', () => {
+  const worldOf = memoizeLately((home) => ({ home }), 2);
+  const [one, two] = [worldOf('one'), worldOf('two')];
+
+  expect(
+    [worldOf('one'), worldOf('two'), worldOf('one')].map((world) => [one, two].indexOf(world)),
+  ).toStrictEqual([0, 1, 0]);
+  worldOf('three');
+  expect(worldOf('one')).toBe(one);
+  expect(worldOf('two')).not.toBe(two);
 });
 
 test('what has something in common is found in its order, in each list by itself', () => {
