@@ -7,7 +7,7 @@ import { listsOf } from '../models/contract-agreement.js';
 import type { JudgedCall } from '../models/judged-call.js';
 import { allowed, type ExpectedList } from '../models/model.js';
 import { SeveralCalls } from '../models/several-calls.js';
-import { memberOf } from '../reading/members.js';
+import { hasMember, memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import type { Arguments } from '../target/arguments.js';
 
@@ -78,9 +78,12 @@ function assertAtMost(
 
 /** The lowest cap leaves something out, and the answer says so. */
 function assertFlagged({ outcome, args }: JudgedCall, flag: string): void {
-  const flags = documentsOf(outcome).map(({ value }) => memberOf(value, flag));
+  const documents = documentsOf(outcome);
+  const flags = documents.map(({ value }) => memberOf(value, flag));
   const other = flags.findIndex((value) => value !== true);
   if (other < 0) return;
+  if (flags[other] === undefined && documents.some(({ value }) => hasMember(value, flag)))
+    throw new NotJudged(`the text of an answer has ${flag} in it, but not where its value could be read`);
   throw new ClauseViolation(`${flag} does not say that the cap was reached`, {
     expected: true,
     received: flags[other] ?? 'nothing',

@@ -8,7 +8,7 @@ import { listsOf } from '../models/contract-agreement.js';
 import type { JudgedCall } from '../models/judged-call.js';
 import { allowed, type ExpectedAnswer, type ExpectedList } from '../models/model.js';
 import { stemsOf } from '../reading/learning/names.js';
-import { memberOf } from '../reading/members.js';
+import { hasMember, memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { isObject } from '../reading/places.js';
 import type { Arguments } from '../target/arguments.js';
@@ -237,9 +237,11 @@ function assertSaysMore({ more }: Turning, outcome: Outcome, isLast: boolean, ar
   );
 }
 
-/** What is at a path in any form of the answer. */
+/** What is at a path in any form of the answer. Throws NotJudged where words have it in them, and not as something that is named so. */
 function memberIn(outcome: Outcome, path: string): unknown {
-  return documentsOf(outcome)
-    .map(({ value }) => memberOf(value, path))
-    .find((found) => found !== undefined);
+  const documents = documentsOf(outcome);
+  const found = documents.map(({ value }) => memberOf(value, path)).find((one) => one !== undefined);
+  if (found === undefined && documents.some(({ value }) => hasMember(value, path)))
+    throw new NotJudged(`the text of an answer has ${path} in it, but not where its value could be read`);
+  return found;
 }

@@ -24,6 +24,7 @@ function isIn(value: Exclude<Value, null>, text: string, isWhole: boolean): bool
   if ('anyOf' in value) return value.anyOf.some((one) => one !== null && isIn(one, text, isWhole));
   if ('text' in value) return hasWords(text, value.text);
   if ('exact' in value) return text.includes(value.exact);
+  if ('beginning' in value) return hasWords(text, value.beginning);
   if ('ending' in value) return text.split(/[\s()<>"'`,]+/).some((word) => word.endsWith(value.ending));
   if ('day' in value)
     return momentsIn(text).some(({ time }) => new Date(time).toISOString().startsWith(value.day));

@@ -1,13 +1,34 @@
 import { isObject } from './places.js';
+import { isNothing } from './values.js';
 
-/** What is at a path of an answer, its first step at any depth; undefined where nothing is. */
-export function memberOf(value: unknown, path: string): unknown {
-  return memberAt(value, path.split('/'));
+/** The whole text of an answer that is read of a text; undefined where the answer is JSON and nothing else. */
+export function wordsOf(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined;
+  const text = answer['#text'] ?? answer['#json'];
+  return typeof text === 'string' && !/^\s*[[{]/.test(text) ? text : undefined;
 }
 
-/** Whether the path is there, its first step at any depth. */
+/** What is at a path of an answer, its first step at any depth, and in words what is said of its last step; undefined where nothing is. */
+export function memberOf(value: unknown, path: string): unknown {
+  const steps = path.split('/');
+  const found = memberAt(value, steps);
+  if (found !== undefined || wordsOf(value) === undefined) return found;
+  return inJson(memberAt(value, steps.slice(-1)));
+}
+
+/** Whether the path is there, its first step at any depth; in words, whether they have each of its steps. */
 export function hasMember(value: unknown, path: string): boolean {
-  return isThere(value, path.split('/'));
+  const steps = path.split('/');
+  const text = wordsOf(value);
+  return isThere(value, steps) || (text !== undefined && steps.every((step) => text.includes(step)));
+}
+
+/** What a word means that is no text. */
+function inJson(word: unknown): unknown {
+  if (typeof word !== 'string') return word;
+  if (/^(true|yes)$/i.test(word)) return true;
+  if (/^(false|no)$/i.test(word)) return false;
+  return isNothing(word) ? null : word;
 }
 
 function memberAt(value: unknown, path: readonly string[]): unknown {

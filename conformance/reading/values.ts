@@ -220,7 +220,8 @@ function isNumber(received: unknown): boolean {
   return typeof received === 'number' || (typeof received === 'string' && IS_NUMBER.test(received));
 }
 
-function isNothing(received: unknown): boolean {
+/** Whether it says that nothing is there. */
+export function isNothing(received: unknown): boolean {
   return (
     received === null || received === undefined || (typeof received === 'string' && NOTHING.test(received))
   );

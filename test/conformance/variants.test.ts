@@ -180,26 +180,63 @@ describe('a correct variant has', () => {
     );
   });
 
-  test('Markdown tables', () => {
-    const flat = {
-      rows: [
-        { id: 1, text: 'a | b\nc' },
-        { id: 2, text: null },
-      ],
-      total: 2,
-    };
-    const markdown = VARIANTS.find(({ name }) => name === 'Markdown tables');
-    const text = markdown?.text?.(flat);
-    const lists = [{ list: ['a', 'c'] }, { rows: [{ list: ['a, b', 'c'] }] }];
-    const others = [{ text: 'a\nb' }, { list: ['a, b', 'c'] }, { object: { id: 1 } }];
+  const nested = {
+    rows: [
+      { id: 1, text: 'a | b\nc', owner: { name: 'ann', groups: ['x', 'y'] }, parts: [{ no: 7 }, { no: 8 }] },
+      { id: 2, text: null, owner: null, parts: [] },
+    ],
+    page: { next: null },
+    script: 'one\n```\ntwo',
+  };
 
-    expect(text).toBe('| id | text |\n| --- | --- |\n| 1 | a \\| b c |\n| 2 | - |\n\ntotal: 2');
-    expect(lists.map((list) => markdown?.text?.(list))).toStrictEqual([
-      'list: a, c',
-      '| list |\n| --- |\n| ["a, b","c"] |',
-    ]);
-    expect(others.map((other) => markdown?.text?.(other))).toStrictEqual(
-      others.map((other) => JSON.stringify(other)),
+  test('Markdown tables, with breaks in their cells', () => {
+    expect(textOf('Markdown tables', nested)).toBe(
+      [
+        '## rows',
+        '| id | text | owner | parts |\n| --- | --- | --- | --- |\n| 1 | a \\| b c | name: ann<br>groups: x; y | no: 7<br>no: 8 |\n| 2 | - | - | - |',
+        '## page',
+        'next: -',
+        '## script',
+        '````\none\n```\ntwo\n````',
+      ].join('\n\n'),
     );
   });
+
+  test('bullets, with those of records in records below them', () => {
+    expect(textOf('bullets with the facts below them', { rows: nested.rows.slice(0, 1) })).toBe(
+      [
+        'rows (1)\n\n- 1\n  - **id:** 1\n  - **text:** a | b c\n  - **owner:**\n    - **name:** ann\n    - **groups:** x, y',
+        '  - **parts:**\n    - **no:** 7\n    - **no:** 8',
+      ].join('\n'),
+    );
+  });
+
+  test('formats of tables, with a header', () => {
+    const rows = [
+      { id: 1, note: 'a, "b"', owner: { name: 'ann' } },
+      { id: 1204, note: null, owner: null },
+    ];
+
+    expect(textOf('CSV with a header', { rows })).toBe(
+      '# rows\nid,note,owner\n1,"a, ""b""",name=ann\n1204,,',
+    );
+    expect(textOf('columns of one width', { rows })).toBe(
+      '# rows\nid    note    owner\n1     a, "b"  name=ann\n1204',
+    );
+    expect(textOf('HTML tables', { rows: rows.slice(1) })).toBe(
+      '<dl>\n<dt>rows</dt><dd><table>\n<thead><tr><th>id</th><th>note</th><th>owner</th></tr></thead>\n<tbody>\n<tr><td>1204</td><td>—</td><td>—</td></tr>\n</tbody>\n</table></dd>\n</dl>',
+    );
+  });
+
+  test('names in another language beside those documented', () => {
+    expect(
+      textOf('names in German with those documented in parentheses', {
+        rows: [{ key: 'A-1', x: { state: null } }],
+      }),
+    ).toBe('rows:\n  - Schlüssel (key): A-1\n    x:\n      Zustand (state): keine');
+  });
 });
+
+function textOf(name: string, value: unknown): unknown {
+  return VARIANTS.find((one) => one.name === name)?.text?.(value);
+}

@@ -18,7 +18,7 @@ export function differencesAsRead(
     for (const expected of right) {
       const found = reader.differences({ answer, expected });
       if (found.length === 0) return [];
-      if (nearest === undefined || distance(found) < distance(nearest)) nearest = found;
+      if (nearest === undefined || isNearer(found, nearest)) nearest = found;
     }
   return nearest ?? [];
 }
@@ -54,6 +54,12 @@ function nearestFirst(
     if (isFirstEnough && apart === 0) break;
   }
   return seen.toSorted((one, other) => one.apart - other.apart).map(({ expected }) => expected);
+}
+
+/** What is wrong for certain is farther than whatever may be right. */
+function isNearer(one: readonly Difference[], other: readonly Difference[]): boolean {
+  const [isCertain, isOtherCertain] = [one, other].map((all) => all.some(({ isUnpaired }) => !isUnpaired));
+  return isCertain === isOtherCertain ? distance(one) < distance(other) : !isCertain;
 }
 
 function distance(differences: readonly Difference[]): number {

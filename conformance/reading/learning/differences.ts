@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
+import { wordsOf } from '../members.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
 import { type ListPlace, type ListSample, listPlacesOf, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import type { Difference } from './difference.js';
+import { isInDoubt, type SoughtDifference } from './doubt.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
 import { asPaired, membership, missing, partOf, recordInWords } from './membership.js';
@@ -26,8 +28,12 @@ export class AnswerReader {
   readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces; isSought: boolean }>();
   readonly #facts: FactPlaces;
   readonly #histograms: HistogramPlaces;
+  readonly #samples: readonly Sample[];
+  /** Whether something was not read right in the samples; undefined where that was not asked yet. */
+  #isUnsure: boolean | undefined;
 
   constructor(samples: readonly Sample[]) {
+    this.#samples = samples;
     const names = new Set(samples.flatMap(({ expected }) => (expected.lists ?? []).map(({ name }) => name)));
     for (const name of names) {
       const about = samples.flatMap(({ answer, expected }) => {
@@ -64,8 +70,20 @@ export class AnswerReader {
     this.#lists.set(name, { ...best, isSought });
   }
 
-  /** All that an answer reports otherwise than it should, the gravest first. */
-  differences({ answer, expected }: Sample): Difference[] {
+  /** All that an answer reports otherwise than it should, the gravest first; of one in words, what may be there nevertheless is unpaired. */
+  differences(sample: Sample): Difference[] {
+    const found = this.#differences(sample);
+    const text = found.length > 0 ? wordsOf(sample.answer) : undefined;
+    if (text !== undefined) this.#isUnsure ??= this.#samples.some((one) => this.#differences(one).length > 0);
+    const read = { text: text ?? '', expected: sample.expected, isUnsure: this.#isUnsure === true };
+    return found.map((sought) => {
+      const { value: _, isPromised: __, ...difference } = sought;
+      const isDoubtful = text !== undefined && isInDoubt(sought, read);
+      return isDoubtful ? { ...difference, isUnpaired: true } : difference;
+    });
+  }
+
+  #differences({ answer, expected }: Sample): SoughtDifference[] {
     const {
       lists = [],
       facts = {},
@@ -116,7 +134,7 @@ export class AnswerReader {
     return [{ aspect: 'table', about: histogram.name, expected, received }];
   }
 
-  #listDifferences(answer: unknown, list: ExpectedList): Difference[] {
+  #listDifferences(answer: unknown, list: ExpectedList): SoughtDifference[] {
     const expected = partOf(list);
     if (this.#lists.get(list.name)?.isSought === false && expected.length > 0)
       this.#learnList(list.name, [{ answer, list }]);
@@ -188,8 +206,11 @@ interface Reported {
   readonly of: string;
 }
 
-function factDifferences(reader: FactPlaces, { places, facts, may, without, of }: Reported): Difference[] {
-  const wrong: Difference[] = [];
+function factDifferences(
+  reader: FactPlaces,
+  { places, facts, may, without, of }: Reported,
+): SoughtDifference[] {
+  const wrong: SoughtDifference[] = [];
   const see = (fact: string, value: Value, isPromised: boolean) => {
     const complaint = reader.complaint(fact, value, places, isPromised);
     if (complaint)
@@ -197,6 +218,8 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
         aspect: 'fact',
         about: fact,
         expected: `${of}${inWords(value)}`,
+        value,
+        isPromised,
         ...complaint,
       });
   };
@@ -205,7 +228,7 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
   const unasked = without
     .filter((fact) => reader.isReported(fact, places))
     .map(
-      (fact): Difference => ({
+      (fact): SoughtDifference => ({
         aspect: 'selection',
         about: fact,
         expected: `${of}left out`,
@@ -216,7 +239,7 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
 }
 
 /** Facts of which the answer shows at a place what it reports instead come before those of which it shows none. */
-function shownFirst(differences: readonly Difference[]): Difference[] {
-  const isShown = ({ aspect, place }: Difference) => aspect !== 'fact' || place !== undefined;
+function shownFirst(differences: readonly SoughtDifference[]): SoughtDifference[] {
+  const isShown = ({ aspect, place }: SoughtDifference) => aspect !== 'fact' || place !== undefined;
   return [...differences.filter(isShown), ...differences.filter((one) => !isShown(one))];
 }

@@ -27,10 +27,18 @@ export function readText(written: string): Named {
 
 /** The terms of definition lists, of Markdown or HTML, with a colon as other names have it. */
 function withNamesBefore(text: string): string {
-  return text
+  const named = text
     .replace(/<dt>([^<]*)<\/dt>\s*<dd>([^<]*)<\/dd>\s*/g, '$1: $2\n')
     .replace(/<\/?dl>/g, '\n')
     .replace(/^([^\n:]+)\n:[ \t]+/gm, '$1: ');
+  return /<(?:d[lt]|t[drh]|li)\b/.test(text) ? unescaped(named) : named;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+
+/** A text of HTML with the characters that it has names for. */
+export function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 function tablesIn({ children }: Root): Named {

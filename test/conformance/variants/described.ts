@@ -60,7 +60,7 @@ function changed(value: unknown, schemas: readonly JsonSchema[], walk: Walk): un
 }
 
 /** A schema and those that it is made of. */
-export function formsOf(schema: JsonSchema | undefined, root: JsonSchema | undefined): JsonSchema[] {
+function formsOf(schema: JsonSchema | undefined, root: JsonSchema | undefined): JsonSchema[] {
   if (!schema) return [];
   const several = [schema.anyOf, schema.oneOf, schema.allOf].filter(Array.isArray);
   const parts = several.flat() as JsonSchema[]; // keywords of a schema hold schemas

@@ -1,10 +1,13 @@
-import { LISTED_KINDS } from '#conformance/checks/all.js';
+import type { Check } from '#conformance/check.js';
+import { CHECKS, LISTED_KINDS } from '#conformance/checks/all.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
 import type { JsonSchema } from '#conformance/contract/contract.js';
 import { judge } from '#conformance/run/run.js';
 import { isFailure } from '#conformance/verdicts/verdict.js';
 import { credentialsOf } from '#src/kernel/settings.js';
 import { SERVERS } from '#src/library/wiring/registry.js';
+import { OF_ANSWERS } from '../../mutants/judging/judging.js';
 import type { Wrapping } from '../../mutants/making/mutating-transport.js';
 import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
 import type { Target } from '../../mutants/making/target.js';
@@ -25,17 +28,28 @@ export interface Findings {
 /** Which clauses a variant is judged by. */
 export type Wanted = (clause: Clause) => boolean;
 
-/** Judges a correct server that answers as the variant does. */
-export async function judgedVariant(target: Target, variant: Variant, wanted: Wanted): Promise<Findings> {
-  const wrapping: Wrapping = { mutation: {} };
-  const context = target.context(wrapping);
-  const counted = { changed: 0 };
-  wrapping.mutation = mutationOf(variant, target, counted);
-  const clauses = clausesOf(target.contract).filter(
-    (clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause),
-  );
-  try {
-    const verdicts = await judge(clauses, [context]);
+/** One context before a correct server, in which one variant after the other is judged; answers of a tool that only reads are asked for once. */
+export class VariantBench {
+  readonly #target: Target;
+  readonly #wrapping: Wrapping = { mutation: {} };
+  readonly #context: CheckContext;
+  #answers: { readonly tool: string | undefined; readonly answers: Map<string, Promise<Result>> } | undefined;
+
+  constructor(target: Target) {
+    this.#target = target;
+    this.#context = target.context(this.#wrapping);
+  }
+
+  /** Judges a correct server that answers as the variant does, by clauses of tools. */
+  async findings(variant: Variant, wanted: Wanted): Promise<Findings> {
+    const counted = { changed: 0 };
+    this.#wrapping.mutation = mutationOf(variant, this.#target, counted);
+    const clauses = clausesOf(this.#target.contract)
+      .filter((clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause))
+      .sort((one, other) => Number(isLaw(other)) - Number(isLaw(one)));
+    this.#context.forget();
+    await this.#context.target.fresh();
+    const verdicts = await judge(clauses, [this.#context], { checks: this.#checks(variant, counted) });
     const objections = verdicts
       .filter(isFailure)
       .map(
@@ -46,9 +60,47 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
       one.verdict === 'not judged' ? [`${one.clause.id}: ${one.reason}`] : [],
     );
     return { objections, unjudged, judged: clauses.length, changed: counted.changed };
-  } finally {
-    await context.close();
   }
+
+  /** Ends the server. */
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** The checks that look at answers alone, before a server that has its answers at hand; what is done before an answer is done each time. */
+  #checks(
+    { value, text, before, asksFirst, isStrict }: Variant,
+    counted: { readonly changed: number },
+  ): readonly Check[] {
+    if (before || asksFirst || isStrict) return CHECKS;
+    const mayBeOurs = value !== undefined || text !== undefined;
+    return CHECKS.map((check) => ({
+      ...check,
+      judge: async (clause, context, observe) => {
+        if (mayBeOurs && !isLaw(clause) && counted.changed === 0) return; // it answers as ours does, by the law that comes first
+        this.#wrapping.cached = this.#cachedFor(clause);
+        try {
+          await check.judge(clause, context, observe);
+        } finally {
+          this.#wrapping.cached = undefined;
+        }
+      },
+    }));
+  }
+
+  #cachedFor({ tool, kind }: Clause): Wrapping['cached'] {
+    const { profile } = this.#target;
+    const model = profile.tools[tool ?? ''];
+    const isRead = !profile.memory && model && !model.does && !model.sends && !model.savesFiles;
+    if (tool === undefined || !isRead || !OF_ANSWERS.includes(kind)) return undefined;
+    if (this.#answers?.tool !== tool) this.#answers = { tool, answers: new Map() };
+    return { tool, answers: this.#answers.answers };
+  }
+}
+
+/** The laws over the models make the most calls. */
+function isLaw({ kind }: Clause): boolean {
+  return kind === 'answers' || kind === 'writes';
 }
 
 function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
@@ -65,7 +117,10 @@ function mutationOf(variant: Variant, target: Target, counted: { changed: number
     const other = variant.text
       ? inText(result, variant.text(value, answered.schema))
       : structured(result, value);
-    if (JSON.stringify(other) !== JSON.stringify(structured(result, result.structuredContent)))
+    if (
+      counted.changed > 0 ||
+      JSON.stringify(other) !== JSON.stringify(structured(result, result.structuredContent))
+    )
       counted.changed += 1;
     return other;
   };

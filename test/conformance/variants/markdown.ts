@@ -1,49 +1,38 @@
-import type { JsonSchema } from '#conformance/contract/contract.js';
-import { formsOf, isObject, type JsonObject } from './described.js';
+import { isObject, type JsonObject } from './described.js';
 
-/**
- * An answer of lists as Markdown, a table for each list of records and a line for each fact; undefined where it is no such
- * answer, or one that would be another so: a line has no room for several lines, nor a list in it for commas.
- */
-export function markdownOf(value: unknown, schema?: JsonSchema): string | undefined {
-  if (!isFlatAnswer(value, schema)) return undefined;
-  return Object.entries(value)
-    .map(([name, part]) => (isTable(part) ? tableOf(part) : `${name}: ${cell(part)}`))
-    .join('\n\n');
+/** How the parts of an answer are set below each other; names of parts that have more than a line are headings. */
+export function markdownOf(value: unknown): string {
+  return isObject(value) ? sectionsOf(value, 2).join('\n\n') : blockOf(value, 2).join('\n\n');
 }
 
-/** Whether an answer has nothing deeper than what fits into a table; a server writes all answers of a tool in one form. */
-export function isFlatAnswer(value: unknown, schema: JsonSchema | undefined): value is JsonObject {
-  return isObject(value) && Object.values(value).every(isFlat) && !isDeep(schema, schema);
-}
-
-/** Whether answers may have objects in other places than a list. */
-function isDeep(schema: JsonSchema | undefined, root: JsonSchema | undefined, depth = 0): boolean {
-  const hasObjects = (part: JsonSchema) => part.type === 'object' || part.properties !== undefined;
-  return formsOf(schema, root).some((form) =>
-    Object.values(form.properties ?? {}).some((member) =>
-      formsOf(member, root).some((part) => {
-        if (part.items && depth === 0) return isDeep(part.items, root, 1);
-        return hasObjects(part) || formsOf(part.items, root).some(hasObjects);
-      }),
-    ),
-  );
-}
-
+/** Whether it is a list of records. */
 export function isTable(value: unknown): value is JsonObject[] {
   return Array.isArray(value) && value.length > 0 && value.every(isObject);
 }
 
-function isFlat(part: unknown): boolean {
-  if (isTable(part)) return part.every((row) => Object.values(row).every(isCell));
-  const hasCommas = Array.isArray(part) && part.some((word) => String(word).includes(','));
-  return isCell(part) && !hasCommas && !(typeof part === 'string' && part.includes('\n'));
+/** Whether a part has more than a line of text. */
+export function isLong(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\n');
 }
 
-function isCell(value: unknown): boolean {
-  return Array.isArray(value)
-    ? value.every((part) => isCell(part) && !Array.isArray(part))
-    : !isObject(value);
+/** A text of several lines as code, with all of its characters. */
+export function fenced(text: string): string {
+  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((one) => one.length + 1)));
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function sectionsOf(object: JsonObject, depth: number): string[] {
+  return Object.entries(object).flatMap(([name, part]) =>
+    isTable(part) || isObject(part) || isLong(part)
+      ? [`${'#'.repeat(Math.min(depth, 6))} ${name}`, ...blockOf(part, depth + 1)]
+      : [`${name}: ${cell(part)}`],
+  );
+}
+
+function blockOf(part: unknown, depth: number): string[] {
+  if (isTable(part)) return [tableOf(part)];
+  if (isLong(part)) return [fenced(part)];
+  return isObject(part) ? sectionsOf(part, depth) : [cell(part)];
 }
 
 function tableOf(rows: readonly JsonObject[]): string {
@@ -56,12 +45,24 @@ function tableOf(rows: readonly JsonObject[]): string {
   ].join('\n');
 }
 
+/** What fits into a cell: lines of it, as those of a record in a record, are parted by breaks. */
 function cell(value: unknown): string {
-  if (value === null || value === undefined) return '-';
-  return (Array.isArray(value) ? listed(value) : String(value)).replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return linesOf(value).join('<br>').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** With commas, or as JSON where a part has a comma itself. */
-function listed(parts: readonly unknown[]): string {
-  return parts.some((part) => String(part).includes(',')) ? JSON.stringify(parts) : parts.join(', ');
+function linesOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return ['-'];
+  if (isObject(value)) return Object.entries(value).map(([name, part]) => `${name}: ${inLine(part)}`);
+  if (!Array.isArray(value)) return [String(value)];
+  if (value.length === 0) return ['-'];
+  const isSeveral = value.some((part) => typeof part === 'object' || String(part).includes(','));
+  return isSeveral ? value.map(inLine) : [value.join(', ')];
+}
+
+function inLine(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(inLine).join('; ');
+  if (!isObject(value)) return linesOf(value).join('');
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${isObject(part) ? `(${inLine(part)})` : inLine(part)}`)
+    .join(', ');
 }

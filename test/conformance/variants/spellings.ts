@@ -83,6 +83,28 @@ export const SPELLINGS: readonly Variant[] = [
     ),
   },
   {
+    name: 'names as links within the site',
+    ...spelled(
+      words(/^(key|title|name|fullPath)$/, (name) => `[${name}](/browse/${encodeURIComponent(name)})`),
+    ),
+  },
+  {
+    name: 'numbers with separators of thousands',
+    ...spelled((value, name) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 1000 && !IDENTIFIER.test(name)
+        ? value.toLocaleString('en')
+        : value,
+    ),
+  },
+  {
+    name: 'numbers with spaces between thousands',
+    ...spelled((value, name) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 1000 && !IDENTIFIER.test(name)
+        ? value.toLocaleString('en').replaceAll(',', '\u202f')
+        : value,
+    ),
+  },
+  {
     name: 'nothing in words',
     ...spelled((value, name) => (value === null ? (PERSON.test(name) ? 'Unassigned' : 'None') : value)),
   },

@@ -1,6 +1,7 @@
 import { type Answered, documentedIn, type Variant } from './answered.js';
 import { CONDUCT } from './conduct.js';
 import { type Described, eachObject, eachScalar, isObject, type JsonObject } from './described.js';
+import { FOREIGN } from './foreign.js';
 import { markdownOf } from './markdown.js';
 import { PROSE } from './prose.js';
 import { SHAPES } from './shapes.js';
@@ -46,7 +47,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'members in another order', ...entries((all) => all.toReversed()) },
   { name: 'JSON in the text alone', text: (value) => JSON.stringify(value) },
   { name: 'JSON on several lines', text: (value) => JSON.stringify(value, null, 2) },
-  { name: 'Markdown tables', text: (value, schema) => markdownOf(value, schema) ?? JSON.stringify(value) },
+  { name: 'Markdown tables', text: (value) => markdownOf(value) },
   {
     name: 'ids as strings',
     ...scalars((scalar, name) =>
@@ -91,6 +92,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'whatever may be refused refused', isStrict: true },
   ...CONDUCT,
   ...PROSE,
+  ...FOREIGN,
   ...SHAPES,
   ...SPELLINGS,
 ];

@@ -20,7 +20,7 @@ export interface Killer {
 export const LAWS: readonly string[] = ['answers', 'writes', 'memory'];
 
 /** Kinds of clauses with checks that look at answers alone, so that the correct server need not give the same answer twice. */
-const OF_ANSWERS: readonly string[] = [
+export const OF_ANSWERS: readonly string[] = [
   ...[
     'answers',
     'cap',
