@@ -8,7 +8,7 @@ export function wordsOf(answer: unknown): string | undefined {
   return typeof text === 'string' && !/^\s*[[{]/.test(text) ? text : undefined;
 }
 
-/** What is at a path of an answer, its first step at any depth, and in words what is said of its last step; undefined where nothing is. */
+/** What is at a path of an answer, its first step at any depth, and in words what they call by its last step; undefined where nothing is. */
 export function memberOf(value: unknown, path: string): unknown {
   const steps = path.split('/');
   const found = memberAt(value, steps);

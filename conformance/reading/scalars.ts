@@ -74,3 +74,10 @@ export function unmarked(text: string): string {
   const inner = words ?? wordsOfHtml ?? IS_EMPHASIS.exec(text)?.[2];
   return inner === undefined ? text : unmarked(inner);
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+
+/** A text of HTML with the characters that it has names for. */
+export function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

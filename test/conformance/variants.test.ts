@@ -189,7 +189,7 @@ describe('a correct variant has', () => {
     script: 'one\n```\ntwo',
   };
 
-  test('Markdown tables, with breaks in their cells', () => {
+  test('Markdown tables, with breaks in them', () => {
     expect(textOf('Markdown tables', nested)).toBe(
       [
         '## rows',

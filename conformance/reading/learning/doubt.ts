@@ -1,6 +1,6 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../models/model.js';
 import { holds } from '../held-values.js';
-import { unescaped } from '../outputs/prose.js';
+import { unescaped } from '../scalars.js';
 import type { Value } from '../values.js';
 import type { Difference } from './difference.js';
 import { partOf } from './membership.js';

@@ -3,6 +3,7 @@ import type { Heading, List, ListItem, Nodes, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { unescaped } from '../scalars.js';
 
 type Named = Readonly<Record<string, unknown>>;
 
@@ -32,13 +33,6 @@ function withNamesBefore(text: string): string {
     .replace(/<\/?dl>/g, '\n')
     .replace(/^([^\n:]+)\n:[ \t]+/gm, '$1: ');
   return /<(?:d[lt]|t[drh]|li)\b/.test(text) ? unescaped(named) : named;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
-
-/** A text of HTML with the characters that it has names for. */
-export function unescaped(text: string): string {
-  return text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 function tablesIn({ children }: Root): Named {

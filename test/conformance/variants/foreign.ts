@@ -32,8 +32,8 @@ function htmlOf(value: unknown): string {
 
 function htmlTable(rows: readonly JsonObject[]): string {
   const names = namesOf(rows);
-  const row = (tag: string, cells: readonly string[]) =>
-    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const row = (tag: string, parts: readonly string[]) =>
+    `<tr>${parts.map((part) => `<${tag}>${part}</${tag}>`).join('')}</tr>`;
   const body = rows.map((one) =>
     row(
       'td',

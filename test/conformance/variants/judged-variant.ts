@@ -77,7 +77,7 @@ export class VariantBench {
     return CHECKS.map((check) => ({
       ...check,
       judge: async (clause, context, observe) => {
-        if (mayBeOurs && !isLaw(clause) && counted.changed === 0) return; // it answers as ours does, by the law that comes first
+        if (mayBeOurs && !isLaw(clause) && counted.changed === 0) return; // the law, which is judged first, saw the answers of ours
         this.#wrapping.cached = this.#cachedFor(clause);
         try {
           await check.judge(clause, context, observe);

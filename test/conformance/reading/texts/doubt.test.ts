@@ -123,7 +123,7 @@ describe('a member of a path', () => {
   test.each([
     ['pageInfo:\n  endCursor: abc\n  hasNextPage: true', 'abc', true],
     ['| a |\n| --- |\n| 1 |\n\nendCursor: none\n\nhasNextPage: No', null, false],
-  ])('is what words say of its last step: %j', (text, cursor, more) => {
+  ])('is what words call by its last step: %j', (text, cursor, more) => {
     expect(memberOf(read(text), 'pageInfo/endCursor')).toBe(cursor);
     expect(memberOf(read(text), 'pageInfo/hasNextPage')).toBe(more);
   });
