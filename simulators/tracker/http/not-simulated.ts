@@ -13,17 +13,24 @@ export const PUBLISHED: Readonly<Record<string, string>> = names;
  * notes a request for it as one that no route takes.
  */
 export function notSimulated(simulated: readonly Route<Tracker>[]): Route<Tracker>[] {
-  const taken = new Set(simulated.map(({ pattern }) => shapeOf(pattern)));
-  return Object.entries(PUBLISHED)
-    .flatMap(([name, summary]) =>
-      versionsOf(name).map((pattern) => notSimulatedRoute(pattern, name, summary)),
-    )
-    .filter(({ pattern }) => !taken.has(shapeOf(pattern)));
+  const taken = new Set(simulated.map(({ pattern }) => pattern.replace(/:\w+/g, ANY)));
+  const routes: Route<Tracker>[] = [];
+  for (const [name, summary] of Object.entries(PUBLISHED)) {
+    const shapes = versionsOf(name.replace(/\{\w+\}/g, ANY));
+    const free = shapes.map((shape) => !taken.has(shape));
+    if (!free.includes(true)) continue;
+    const patterns = versionsOf(name.replace(/\{(\w+)\}/g, ':$1'));
+    for (const [at, pattern] of patterns.entries())
+      if (free[at]) routes.push(notSimulatedRoute(pattern, name, summary));
+  }
+  return routes;
 }
 
+/** Each parameter where patterns are compared: its name does not matter. */
+const ANY = ':';
+
 /** The patterns of an operation: those of the platform are published for one version and the same in all. */
-function versionsOf(name: string): string[] {
-  const pattern = name.replace(/\{(\w+)\}/g, ':$1');
+function versionsOf(pattern: string): string[] {
   if (!pattern.includes(' /rest/api/3/')) return [pattern];
   return ['3', '2', 'latest'].map((version) => pattern.replace('/rest/api/3/', `/rest/api/${version}/`));
 }
@@ -39,9 +46,4 @@ function notSimulatedRoute(pattern: string, name: string, summary: string): Rout
       throw new UnroutedRefusal(status, body);
     },
   };
-}
-
-/** A pattern without the names of its parameters. */
-function shapeOf(pattern: string): string {
-  return pattern.replace(/:\w+/g, ':');
 }

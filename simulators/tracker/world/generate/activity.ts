@@ -72,8 +72,7 @@ function addWork(issue: Writable<Issue>, setting: Setting): void {
 
 function addFile(issue: Writable<Issue>, setting: Setting): void {
   const file = fileFor(setting.random, issue.key);
-  const size = file.content().byteLength;
-  const made = { author: issue.creator, created: issue.created, size };
+  const made = { author: issue.creator, created: issue.created };
   issue.attachments = [{ id: String(setting.counters.attachment++), ...made, ...file }];
 }
 

@@ -15,7 +15,8 @@ export class SharedParts {
 
   /** The items of a change that are there already, where some are the same. */
   items(items: readonly ChangeItem[]): readonly ChangeItem[] {
-    const name = items.map(nameOf).join('\n');
+    const [first] = items;
+    const name = items.length === 1 && first ? nameOf(first) : items.map(nameOf).join('\n');
     const same = this.#items.get(name);
     if (same) return same;
     this.#items.set(name, items);
