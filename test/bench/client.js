@@ -9,7 +9,7 @@ export const QUIET = createLog('silent');
 /** The official client, connected in memory to a server. */
 export async function clientOf(definition) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createServer(definition, definition.openSession(), QUIET).connect(new SessionTransport(ours));
+  await createServer(definition, definition.openSession({}), QUIET).connect(new SessionTransport(ours));
   const client = new Client({ name: 'bench', version: '0' });
   await client.connect(theirs);
   return client;

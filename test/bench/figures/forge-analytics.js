@@ -96,7 +96,7 @@ async function summing(limits) {
   const tool = tools.find(({ name }) => name === SUMMARY);
   const call = { signal: new AbortController().signal, remaining: () => 60_000, progress() {} };
   const started = performance.now();
-  const { value } = await tool.call({ group: 'g', ...WINDOW }, openSession(), call);
+  const { value } = await tool.call({ group: 'g', ...WINDOW }, openSession({}), call);
   const took = performance.now() - started;
   if (value.totals.events !== PROJECTS * EVENTS_OF_ONE || requests > 2 * PROJECTS + 1)
     throw new Error(`${value.totals.events} events by ${requests} requests`);

@@ -56,7 +56,7 @@ async function reading(simulator) {
   const tool = tools.find(({ name }) => name === 'get_issue_context');
   const call = { signal: new AbortController().signal, remaining: () => 60_000, progress() {} };
   const started = performance.now();
-  const { value } = await tool.call({ ...ISSUE, maxNotes: 500 }, openSession(), call);
+  const { value } = await tool.call({ ...ISSUE, maxNotes: 500 }, openSession({}), call);
   const took = performance.now() - started;
   if (value.notes.length !== NOTES || value.notesTruncated || value.warnings)
     throw new Error(`the context has ${value.notes.length} notes, not ${NOTES}`);

@@ -48,7 +48,7 @@ async function counting(simulator, concurrency) {
   const tool = tools.find(({ name }) => name === 'tracker_get_backlog_stats');
   const call = { signal: new AbortController().signal, remaining: () => 300_000, progress() {} };
   const started = performance.now();
-  const { value } = await tool.call({ jql: JQL }, openSession(), call);
+  const { value } = await tool.call({ jql: JQL }, openSession({}), call);
   const took = performance.now() - started;
   if (value.analyzed !== ISSUES || requests > REQUESTS)
     throw new Error(`counted ${value.analyzed} issues by ${requests} requests`);
