@@ -34,7 +34,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     '.',
   ],
   'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'connect', 'commands', '.'],
-  'src/library': ['wiring', 'service', 'checking', '.'],
+  'src/library': ['wiring', 'service', 'checking', 'pulling', '.'],
   'src/build': ['.'],
   'simulators/core': ['scheduling', 'routing', 'state', 'worlds', 'http', 'admin', 'world-file', '.'],
   'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', '.'],

@@ -1,4 +1,3 @@
-import type { WorldOptions } from '../../library/wiring/in-process-simulator.js';
 import { SERVERS, serverNamed } from '../../library/wiring/registry.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
@@ -6,9 +5,9 @@ import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
 import { type ListeningSimulator, listeningSimulator } from '../servers/listening-simulator.js';
-import { worldOf } from '../servers/own-world.js';
+import { madeSimulators, type OptionsBesideWorld } from '../servers/own-world.js';
 
-export interface SimulateOptions extends Omit<WorldOptions, 'world'> {
+export interface SimulateOptions extends OptionsBesideWorld {
   /** The path of a world file. */
   world?: string;
   host: string;
@@ -35,13 +34,15 @@ export async function simulate(
   requirePortRange(port, chosen.length);
   const token = adminToken(process.env, host);
   const rate = clock ?? 1;
-  const own = file === undefined ? {} : { world: await worldOf(file, chosen, { ...world, rate }) };
   const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
+  const optionsOf = ({ name }: { readonly name: string }) => {
+    return { ...world, rate, onUnrouted: unroutedNotes(name, write) };
+  };
+  const made = await madeSimulators(chosen, optionsOf, file);
   const running = await Promise.all(
-    chosen.map(async (entry, index) => {
-      const options = { ...world, ...own, rate, onUnrouted: unroutedNotes(entry.name, write) };
+    made.map(async ({ entry, simulated }, index) => {
       const place = { host, port: port === 0 ? 0 : port + index, adminToken: token, allowedHosts: allowHost };
-      return { ...(await listeningSimulator(entry, options, place)), name: entry.name };
+      return { ...(await listeningSimulator(simulated, place)), name: entry.name };
     }),
   );
   const end = stopped(); // the reader of the next line may stop them at once

@@ -6,7 +6,7 @@ import {
   backendAt,
   inProcessBackend,
   QUICK_WORLD,
-  type WorldOptions,
+  type Simulated,
 } from '../../library/wiring/in-process-simulator.js';
 import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
@@ -17,7 +17,7 @@ import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
 import { endOf, serviceOf } from '../servers/operated.js';
-import { worldOf } from '../servers/own-world.js';
+import { madeSimulators } from '../servers/own-world.js';
 import type { HttpServeOptions } from './serve-http.js';
 
 export interface UpOptions extends Scope, HttpServeOptions {
@@ -36,12 +36,8 @@ interface Surroundings {
   host: string;
   allowedHosts: string[];
   adminToken: string | undefined;
-  /** What the simulators are made with. */
-  world: WorldOptions;
   log: Logger;
   scope: Scope;
-  /** Where lines about calls go. */
-  note: (line: string) => void;
 }
 
 /** Serves all servers of which a tool is in the scope on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
@@ -61,11 +57,14 @@ export async function up({
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const token = bearerToken(process.env, host);
-  const own = file === undefined ? {} : { world: await worldOf(file, SERVERS, QUICK_WORLD) };
-  const world = { ...QUICK_WORLD, ...own };
-  const surroundings = { world, host, allowedHosts: allowHost, adminToken: guard, log, note, scope };
+  const optionsOf = ({ name }: ServerEntry) => ({ ...QUICK_WORLD, onUnrouted: unroutedNotes(name, note) });
+  const made = await madeSimulators(SERVERS.filter(isSimulated), optionsOf, file);
+  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, scope };
   const all = await Promise.all(
-    SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
+    SERVERS.map((entry, index) => {
+      const simulated = made.find((one) => one.entry === entry)?.simulated;
+      return begin(entry, simulated, port === 0 ? 0 : port + 1 + index, surroundings);
+    }),
   );
   const running = all.filter((each) => each !== undefined);
   requireTools(running, scope);
@@ -92,26 +91,33 @@ function requireTools(running: readonly Running[], { tools = '*' }: Scope): void
   if (running.length === 0) throw new ConfigError(`No server has a tool that --tools "${tools}" leaves.`);
 }
 
-/** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. Undefined where no tool of it is in the scope. */
+/** Whether the environment names no backend for a server. */
+function isSimulated({ settings }: ServerEntry): boolean {
+  return !settingOf(settings.url, process.env);
+}
+
+/** A server, with its simulator behind a socket where it has one: answers then name that address. Undefined where no tool of it is in the scope. */
 async function begin(
   entry: ServerEntry,
+  simulated: Simulated | undefined,
   port: number,
-  { host, allowedHosts, adminToken, world, log, note, scope }: Surroundings,
+  { host, allowedHosts, adminToken, log, scope }: Surroundings,
 ): Promise<Running | undefined> {
   const { callCredentials } = scope;
-  const wiring = { env: process.env, log, overHttp: true, callCredentials };
-  if (settingOf(entry.settings.url, process.env)) {
-    const simulator = inProcessBackend(entry.name, entry.simulator);
-    const definition = await entry.define({ ...wiring, simulator });
-    if ((await leftIn(definition.tools, scope)).length === 0) return undefined;
-    return { entry, definition: await scoped(definition, scope), simulator: undefined };
-  }
-  const options = { ...world, onUnrouted: unroutedNotes(entry.name, note) };
-  const listening = await listeningSimulator(entry, options, { host, port, adminToken, allowedHosts });
-  const simulator = backendAt(new URL(listening.url), async () => listening.simulated);
-  const definition = await entry.define({ ...wiring, simulator });
+  const place = { host, port, adminToken, allowedHosts };
+  const listening = simulated && (await listeningSimulator(simulated, place));
+  const simulator = listening
+    ? backendAt(new URL(listening.url), async () => listening.simulated)
+    : inProcessBackend(entry.name, entry.simulator);
+  const definition = await entry.define({
+    env: process.env,
+    log,
+    overHttp: true,
+    callCredentials,
+    simulator,
+  });
   if ((await leftIn(definition.tools, scope)).length > 0)
     return { entry, definition: await scoped(definition, scope), simulator: listening };
-  await listening.close();
+  await listening?.close();
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { ListenOptions } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
-import type { Simulated, WorldOptions } from '../../library/wiring/in-process-simulator.js';
-import type { ServerEntry } from '../../library/wiring/registry.js';
+import type { Simulated } from '../../library/wiring/in-process-simulator.js';
 
 /** A simulator behind a socket. */
 export interface ListeningSimulator {
@@ -10,16 +9,12 @@ export interface ListeningSimulator {
   close(): Promise<void>;
 }
 
-/** Puts the simulator of a server behind a socket. Throws ConfigError where its scale or its address is refused. */
+/** Puts a simulator behind a socket. Throws ConfigError where its address is refused. */
 export async function listeningSimulator(
-  { simulator }: Pick<ServerEntry, 'simulator'>,
-  world: WorldOptions,
+  simulated: Simulated,
   place: ListenOptions,
 ): Promise<ListeningSimulator> {
   const { listen } = await import('../../../simulators/core/listen.js');
-  const simulated = await simulator(world).catch((error: Error) => {
-    throw error instanceof RangeError ? new ConfigError(error.message) : error;
-  });
   const listening = await listen(simulated, place).catch((error: Error) => {
     throw new ConfigError(error.message);
   });

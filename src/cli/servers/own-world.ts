@@ -1,33 +1,59 @@
 import { ConfigError } from '../../kernel/errors.js';
-import type { WorldOptions } from '../../library/wiring/in-process-simulator.js';
-import type { ServerEntry } from '../../library/wiring/registry.js';
-import type { LoadedWorld } from '../../library/world-file.js';
+import type { Simulated, WorldOptions } from '../../library/wiring/in-process-simulator.js';
+import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 
-/** The world of a file, which simulators can be made with. Throws ConfigError with every problem, before anything listens. */
-export async function worldOf(
-  file: string,
-  entries: readonly Pick<ServerEntry, 'simulator'>[],
-  options: WorldOptions,
-): Promise<LoadedWorld> {
-  const judged = await judgedWorld(file, entries, options);
-  if (typeof judged === 'string') throw new ConfigError(judged);
-  return judged;
+/** What a simulator is made with beside a world file. */
+export type OptionsBesideWorld = Omit<WorldOptions, 'world'>;
+
+/** A simulator, and of which server it is. */
+export interface MadeSimulator {
+  readonly entry: ServerEntry;
+  readonly simulated: Simulated;
 }
 
-/** The world of a file, or a line for each of its problems. */
-export async function judgedWorld(
-  file: string,
-  entries: readonly Pick<ServerEntry, 'simulator'>[],
-  options: WorldOptions = {},
-): Promise<LoadedWorld | string> {
-  const { loadWorld } = await import('../../library/world-file.js');
-  const world = await loadWorld(file).catch(messageOf);
+/**
+ * The simulators of some servers, none of which listens. Throws ConfigError where an option is refused, or with every problem of the
+ * world file.
+ */
+export async function madeSimulators(
+  entries: readonly ServerEntry[],
+  optionsOf: (entry: ServerEntry) => OptionsBesideWorld,
+  file: string | undefined,
+): Promise<MadeSimulator[]> {
+  const made = await triedSimulators(entries, optionsOf, file).catch((error: Error) => {
+    throw error instanceof RangeError ? new ConfigError(error.message) : error;
+  });
+  if (typeof made === 'string') throw new ConfigError(made);
+  return made;
+}
+
+/** A line for each problem of a world file, for all simulators; undefined where there is none. */
+export async function problemsOf(file: string): Promise<string | undefined> {
+  const made = await triedSimulators(SERVERS, () => ({}), file);
+  return typeof made === 'string' ? made : undefined;
+}
+
+async function triedSimulators(
+  entries: readonly ServerEntry[],
+  optionsOf: (entry: ServerEntry) => OptionsBesideWorld,
+  file: string | undefined,
+): Promise<MadeSimulator[] | string> {
+  const world = file === undefined ? {} : await loadedFrom(file);
   if (typeof world === 'string') return world;
-  const messages = await Promise.all(
-    entries.map(({ simulator }) => simulator({ ...options, world }).then(() => null, messageOf)),
+  const made = await Promise.all(
+    entries.map((entry) =>
+      entry
+        .simulator({ ...optionsOf(entry), ...world })
+        .then((simulated) => ({ entry, simulated }), messageOf),
+    ),
   );
-  const problems = messages.filter((message) => message !== null);
-  return problems.length > 0 ? problems.join('\n') : world;
+  const problems = made.filter((one) => typeof one === 'string');
+  return problems.length > 0 ? problems.join('\n') : made.filter((one) => typeof one !== 'string');
+}
+
+async function loadedFrom(file: string): Promise<Pick<WorldOptions, 'world'> | string> {
+  const { loadWorld } = await import('../../library/world-file.js');
+  return loadWorld(file).then((world) => ({ world }), messageOf);
 }
 
 /** What is wrong with a world file; anything else is an error of ours. */
