@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type ContractTestOptions, check, contractTests } from '#src/library/gate.js';
+import { check } from '#src/library/gate.js';
+import { outcomesOf } from './outcomes.js';
 
 const PROXY = fileURLToPath(new URL('breaking-proxy.js', import.meta.url));
 
@@ -16,30 +17,6 @@ function proxied(isHarmless: boolean) {
   const starts = join(mkdtempSync(join(tmpdir(), 'gate-')), 'starts');
   const stdio = `"${process.execPath}" "${PROXY}" "${starts}"${isHarmless ? ' harmless' : ''}`;
   return { stdio, started: () => readFileSync(starts, 'utf8').trim().split('\n').length };
-}
-
-/** What becomes of the tests that `contractTests` makes, by their names, as a runner runs them. */
-async function outcomesOf(options: Omit<ContractTestOptions, 'test' | 'after'>) {
-  const tests: [name: string, run: () => Promise<string>][] = [];
-  const ends: (() => Promise<void>)[] = [];
-  await contractTests({
-    ...options,
-    after: (run) => ends.push(run),
-    test: (name, _options, run) => {
-      const outcome = async () => {
-        const skips: (string | undefined)[] = [];
-        const failed = await run({ skip: (reason) => void skips.push(reason) }).catch(
-          (error: Error) => error,
-        );
-        return failed instanceof Error ? `failed: ${failed.message}` : (skips[0] ?? 'passed');
-      };
-      tests.push([name, outcome]);
-    },
-  });
-  const outcomes: [name: string, outcome: string][] = [];
-  for (const [name, run] of tests) outcomes.push([name, await run()]);
-  for (const end of ends) await end();
-  return new Map(outcomes);
 }
 
 test('contractTests over a server that breaks three clauses fails exactly those, each with its input and the command that repeats it', async () => {

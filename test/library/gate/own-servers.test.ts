@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { outcomesOf } from './outcomes.js';
+
+/** Tools of each server; all of them with OWN_SERVERS=all, which takes as long as their whole gates one after another. */
+const TOOLS = {
+  tracker: ['tracker_get_issue', 'tracker_list_sprints'],
+  forge: ['get_issues', 'list_milestones'],
+  media: ['get_status', 'list_history'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Name = keyof typeof TOOLS;
+
+/** Far from the minutes that the largest takes. */
+const LONGEST = 3_600_000;
+
+test.each(Object.keys(TOOLS) as Name[])(
+  // these are its names
+  'contractTests over our own server of the %s: every test passes, or is skipped with the reason',
+  { timeout: LONGEST },
+  async (contract) => {
+    const part = process.env.OWN_SERVERS === 'all' ? {} : { tools: TOOLS[contract] };
+
+    const outcomes = await outcomesOf({ contract, ...part, timeout: LONGEST });
+
+    const all = [...outcomes].map(([name, outcome]) => `${name}: ${outcome}`);
+    const passed = all.filter((line) => line.endsWith(': passed'));
+    if (process.env.OWN_SERVERS === 'all')
+      process.stdout.write(`${contract}: ${passed.length} of ${all.length} passed\n`);
+    expect(all.filter((line) => line.includes(': failed'))).toStrictEqual([]);
+    expect(passed.length).toBeGreaterThan(all.length / 2);
+  },
+);
