@@ -42,6 +42,7 @@ export class Disguise {
   readonly #people = new Map<string, ShownPerson>();
   readonly #taken = new Set<string>();
   readonly #emails = new Set<string>();
+  readonly #usernames = new Map<string, string>();
   #names: readonly (readonly [string, string])[] | undefined;
 
   constructor(kept: Kept, people: readonly SeenPerson[]) {
@@ -79,6 +80,13 @@ export class Disguise {
   /** A document in the format of Atlassian. */
   document(document: RichNode): RichNode {
     return this.#node(document);
+  }
+
+  /** The path of a project; below a person's name it is below the other name. */
+  place(path: string): string {
+    const [above = '', ...rest] = path.split('/');
+    const shown = this.#usernames.get(above);
+    return shown === undefined ? path : [shown, ...rest].join('/');
   }
 
   /** The name of a file: its ending is kept. */
@@ -134,6 +142,7 @@ export class Disguise {
     this.#taken.add(username);
     const email = this.#kept.names || person.email === undefined ? shown.email : `${username}@example.com`;
     this.#emails.add(email);
+    if (person.username !== undefined) this.#usernames.set(person.username, username);
     this.#people.set(person.id, { ...shown, username, email });
   }
 }

@@ -1,9 +1,12 @@
+import { FORGE_SETTINGS } from '../../forge/config.js';
 import type { Environment } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
 import type { Fetch } from '../../kernel/http/backend.js';
 import { configurationOf } from '../../kernel/settings.js';
 import { TRACKER_SETTINGS } from '../../tracker/config.js';
 import type { Kept } from './disguise.js';
+import { forgeSection } from './forge-section.js';
+import { readGitlab } from './read-gitlab.js';
 import { readJira } from './read-jira.js';
 import { Reading, type ReadingOptions } from './reading.js';
 import { trackerSection } from './tracker-section.js';
@@ -13,7 +16,7 @@ export interface PullOptions extends ReadingOptions {
   /** The settings of servers. */
   readonly env: Environment;
   readonly fetch: Fetch;
-  /** Keys of projects of the tracker. */
+  /** Keys of projects of the tracker, or paths of projects of the forge. */
   readonly projects: readonly string[];
   readonly kept: Kept;
 }
@@ -25,6 +28,7 @@ export interface Pulled {
 }
 
 const PULLS: Readonly<Record<string, (options: PullOptions) => Promise<Pulled>>> = {
+  forge: pullForge,
   tracker: pullTracker,
 };
 
@@ -49,6 +53,16 @@ async function pullTracker({ env, fetch, projects, kept, ...options }: PullOptio
   const reading = new Reading({ url, fetch, setting: variable, credentials }, options);
   const section = trackerSection(await readJira(reading, projects), kept);
   return { world: { on: 'empty', tracker: section }, sent: reading.sent };
+}
+
+async function pullForge({ env, fetch, projects, kept, ...options }: PullOptions): Promise<Pulled> {
+  const { url, token } = configurationOf(FORGE_SETTINGS, env);
+  const { variable } = FORGE_SETTINGS.url;
+  if (!url) throw new ConfigError(`${variable} must be set: the GitLab of which projects are pulled.`);
+  const credentials = token === undefined ? {} : { 'private-token': token };
+  const reading = new Reading({ url, fetch, setting: variable, credentials }, options);
+  const section = forgeSection(await readGitlab(reading, projects), kept);
+  return { world: { on: 'empty', forge: section }, sent: reading.sent };
 }
 
 function basic(email: string, token: string): string {

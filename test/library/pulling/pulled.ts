@@ -1,7 +1,7 @@
 import { createLog } from '#src/kernel/log.js';
 import { type PullOptions, pullWorld } from '#src/library/pulling/pull.js';
 import type { Recording } from '#src/library/pulling/recording.js';
-import type { SimulatedTracker } from '#src/library/simulators.js';
+import type { SimulatedForge, SimulatedTracker } from '#src/library/simulators.js';
 
 export const SITE = 'https://shop.atlassian.net';
 
@@ -22,6 +22,17 @@ export function pulledFrom(tracker: SimulatedTracker, projects: string[], more: 
   return pullWorld('tracker', {
     env: { TRACKER_URL: SITE, TRACKER_EMAIL: email, TRACKER_TOKEN: token },
     fetch: (url, init) => tracker.fetch(url, init),
+    ...{ projects, kept: {}, requests: 10_000, recording: recording() },
+    ...{ log: createLog('silent'), signal: new AbortController().signal, wait: async () => {} },
+    ...more,
+  });
+}
+
+/** Pulls projects of a simulated forge, as its usual account. */
+export function pulledFromForge(forge: SimulatedForge, projects: string[], more: Partial<PullOptions> = {}) {
+  return pullWorld('forge', {
+    env: { FORGE_URL: 'https://gitlab.com', FORGE_TOKEN: forge.credentials.token },
+    fetch: (url, init) => forge.fetch(url, init),
     ...{ projects, kept: {}, requests: 10_000, recording: recording() },
     ...{ log: createLog('silent'), signal: new AbortController().signal, wait: async () => {} },
     ...more,
