@@ -124,7 +124,7 @@ function repositoryOf({ project, files, branches, mergeRequests }: ReadForgeProj
   });
 }
 
-/** Milestones by title: of two with the same, the project's own comes first. */
+/** Milestones by title: of two with the same, the project's own is first. */
 function milestonesOf(milestones: ReadForgeProject['milestones'], disguise: Disguise) {
   const distinct = new Map(milestones.toReversed().map((milestone) => [milestone.title, milestone]));
   return [...distinct.values()]

@@ -20,7 +20,7 @@ test.each(Object.keys(TOOLS) as Name[])(
   async (contract) => {
     const part = process.env.OWN_SERVERS === 'all' ? {} : { tools: TOOLS[contract] };
 
-    const outcomes = await outcomesOf({ contract, ...part, timeout: LONGEST });
+    const outcomes = await outcomesOf({ contract, ...part, timeout: LONGEST, deadline: 120_000 });
 
     const all = [...outcomes].map(([name, outcome]) => `${name}: ${outcome}`);
     const passed = all.filter((line) => line.endsWith(': passed'));

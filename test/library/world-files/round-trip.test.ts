@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SimulatedTracker, simulateTracker } from '#src/library/simulators.js';
+import { readPatterns, readsOf } from './drawn-reads.js';
 import { FROZEN } from './world-files.js';
 
 const PEOPLE = ['ann', 'bob.lind', 'eve'];
@@ -118,30 +119,39 @@ const PATHS = [
 ];
 
 /** The bytes with which a tracker answers each path, read by its administrator. */
-async function answersOf(tracker: SimulatedTracker): Promise<string[]> {
+async function answersOf(tracker: SimulatedTracker, paths: readonly string[] = PATHS): Promise<string[]> {
   const { email, token } = tracker.accounts.eve ?? tracker.accounts.admin ?? tracker.credentials;
   const headers = { authorization: `Basic ${btoa(`${email}:${token}`)}` };
   return Promise.all(
-    PATHS.map(async (path) => {
+    paths.map(async (path) => {
       const answer = await tracker.fetch(`https://shop.atlassian.net${path}`, { headers });
       return `${path} ${answer.status} ${await answer.text()}`;
     }),
   );
 }
 
-test('a world that is exported and loaded again is exported alike, and answers alike to the byte', async () => {
+test('a world that is exported and loaded again is exported alike, and answers 200 reads of any route alike to the byte', {
+  timeout: 240_000,
+}, async () => {
+  const patterns = await readPatterns(await simulateTracker({ ...FROZEN, world: { on: 'empty' } }));
+  const reads = fc.array(readsOf(patterns), { minLength: 200, maxLength: 200 });
+  const statuses = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(world, async (given) => {
+    fc.asyncProperty(world, reads, async (given, paths) => {
       const first = await simulateTracker({ ...FROZEN, world: given });
       const exported = first.exportWorld();
 
       const second = await simulateTracker({ ...FROZEN, world: exported });
 
       expect(second.exportWorld()).toStrictEqual(exported);
-      expect(await answersOf(second)).toStrictEqual(await answersOf(first));
+      const answers = await answersOf(second, [...PATHS, ...paths]);
+      expect(answers).toStrictEqual(await answersOf(first, [...PATHS, ...paths]));
+      for (const answer of answers) statuses.add(/ \d{3} /.exec(answer)?.[0] ?? '');
     }),
     { numRuns: 15, seed: Number(process.env.SEED ?? 1) },
   );
+  expect(patterns.length).toBeGreaterThan(200);
+  expect([...statuses]).toStrictEqual(expect.arrayContaining([' 200 ', ' 404 ']));
 });
 
 test('a case that was put together by requests is exported with its ids and history', async () => {
