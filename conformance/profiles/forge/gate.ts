@@ -1,15 +1,18 @@
 import { createForgeSimulator } from '../../../simulators/forge/simulator.js';
 import type { Gate } from '../../gate.js';
+import { addForgeFixtures } from './fixtures.js';
 import { forgeProfile } from './profile.js';
+
+const newSimulator = (seed: number) => createForgeSimulator({ seed, addTo: addForgeFixtures });
 
 /** Judges forge servers. */
 export const forgeGate: Gate = {
   begin: () => (seed) => {
-    const simulator = createForgeSimulator({ seed });
+    const simulator = newSimulator(seed);
     return {
       simulator,
       profile: forgeProfile(simulator),
-      copy: () => forgeProfile(createForgeSimulator({ seed })),
+      copy: () => forgeProfile(newSimulator(seed)),
       credentials: { token: simulator.credentials.token ?? '' },
     };
   },

@@ -11,6 +11,7 @@ import { issueMutants as forgeIssueMutants } from './forge/issues.js';
 import { partMutants } from './forge/parts.js';
 import { passthroughMutants } from './forge/passthrough.js';
 import { projectMutants } from './forge/projects.js';
+import { rareMutants } from './forge/rare.js';
 import { timeOutMutants as forgeTimeOutMutants } from './forge/time-outs.js';
 import { configurationMutants } from './media/configuration.js';
 import { courseMutants } from './media/courses.js';
@@ -87,4 +88,5 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...callerMutants,
   ...boundMutants,
   ...forgeTimeOutMutants,
+  ...rareMutants,
 ];

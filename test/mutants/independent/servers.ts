@@ -4,8 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import sharp from 'sharp';
+import { addForgeFixtures } from '#conformance/profiles/forge/fixtures.js';
 import type { FaultToArm } from '#simulators/core/admin/faults.js';
-import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import { createForgeSimulator, type ForgeOptions, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createVideoMaker } from '#simulators/media/videos/encoder.js';
@@ -149,7 +150,10 @@ async function picture(home: string, name: string, background: string, width: nu
 }
 
 const newTracker = lending(createTrackerSimulator);
-const newForge = lending(createForgeSimulator);
+/** With all that the gate adds to its world. */
+const newForge = lending((options: ForgeOptions) =>
+  createForgeSimulator({ ...options, addTo: addForgeFixtures }),
+);
 
 /** The tracker server. */
 export const trackerDriver: Driver<TrackerWorld> = {

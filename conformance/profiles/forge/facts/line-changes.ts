@@ -13,20 +13,35 @@ function lineChanges(
 }
 
 /**
- * The files that a merge request changes, with the lines that come and go; none for what is no text. Files that come and
- * files that go may be one under another name: whether they are is for the backend to say.
+ * The files that a merge request changes, with the lines that come and go; none for what is no text. A file with the text of the only
+ * one that goes has moved, and no line of it changed. Whether others that come and go are one under another name is for the
+ * backend to say.
  */
 export function fileChanges({ changesOf }: ForgeWorld, mergeRequest: MergeRequest) {
   const changes = changesOf(mergeRequest);
-  const isMoved =
-    changes.some(({ before }) => before === null) && changes.some(({ after }) => after === null);
-  return changes.map(({ path, before, after }) => {
-    const texts = [before, after].map((file) => (file === null ? '' : file.text));
-    const [old, young] = texts;
-    const isText = typeof old === 'string' && typeof young === 'string';
-    const lines = isText ? lineChanges(old, young) : null;
-    return { path, lines, mayBeMoved: isMoved && (before === null || after === null) };
+  const come = changes.filter(({ before }) => before === null);
+  const gone = changes.filter(({ after }) => after === null);
+  const isMoved = come.length > 0 && gone.length > 0;
+  const isWhole = come.length === 1 && gone.length === 1 && isSameText(gone[0]?.before, come[0]?.after);
+  return changes.map((change) => {
+    const { path, before, after } = change;
+    if (isWhole && change === come[0]) return { path, lines: UNCHANGED, mayBeMoved: false };
+    return { path, lines: linesIn(change), mayBeMoved: isMoved && (before === null || after === null) };
   });
+}
+
+const UNCHANGED = { additions: 0, deletions: 0 };
+
+type File = { readonly text?: string | null } | null;
+
+/** Whether two files have one text, of at least a line: of empty files no one knows which is which. */
+function isSameText(one: File = null, other: File = null): boolean {
+  return Boolean(one?.text) && one?.text === other?.text;
+}
+
+function linesIn({ before, after }: { readonly before: File; readonly after: File }) {
+  const [old, young] = [before, after].map((file) => (file === null ? '' : file.text));
+  return typeof old === 'string' && typeof young === 'string' ? lineChanges(old, young) : null;
 }
 
 function linesOf(text: string): readonly string[] {

@@ -6,6 +6,7 @@ import { commitsIn } from '../facts/commits.js';
 import { fileChanges } from '../facts/line-changes.js';
 import { isUnderWay, pipelineOf, pipelinesOf } from '../facts/pipelines.js';
 import { reviewOf } from '../facts/reviews.js';
+import { PURE_BRANCHES } from '../fixtures.js';
 import { pageOf } from '../pages.js';
 import { sightOf, unseen } from '../sight.js';
 import type { MergeRequest } from '../subjects.js';
@@ -82,6 +83,10 @@ const commitCount = (world: ForgeWorld) => (one: MergeRequest) => world.commitsO
 
 const fileCount = (world: ForgeWorld) => (one: MergeRequest) => world.changesOf(one).length;
 
+/** Those that only remove files, or only move one. */
+const pure = ({ all }: ForgeWorld) =>
+  all.mergeRequests.filter(({ sourceBranch }) => PURE_BRANCHES.includes(sourceBranch));
+
 const onlyDone = (world: ForgeWorld) => (one: MergeRequest) =>
   pipelinesOf(world, one).some(isUnderWay) ? 0 : one.pipelineIds.length;
 
@@ -111,7 +116,10 @@ export const mergeRequestPartTools = {
 
   get_merge_request_diffs: forgeTool({
     valid: (world) => named(mostAndLeast(world, fileCount(world))[0]),
-    values: { projectPath: projectsWith, iid: (world) => numbers(mostAndLeast(world, fileCount(world))) },
+    values: {
+      projectPath: projectsWith,
+      iid: (world) => numbers([...mostAndLeast(world, fileCount(world)), ...pure(world)]),
+    },
     answers: (args, world) => {
       const mergeRequest = seenMergeRequest(args, world);
       if (!mergeRequest) return unseen('file');

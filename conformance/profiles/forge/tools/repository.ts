@@ -2,6 +2,7 @@ import type { FileRecord } from '../../../../simulators/forge/records.js';
 import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, exact, type Value } from '../../../reading/values.js';
 import { commitAt } from '../code.js';
+import { LARGE_FILES, LONG_FOLDER } from '../fixtures.js';
 import { flag, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
@@ -13,6 +14,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   commit: ['commit', 'submodule'],
 };
 
+/** Bytes that no answer has to have: a file that is larger may be refused, but none is cut. */
+const LARGEST = 1_000_000;
+
 const NOT_THERE = 'nothing is there';
 
 export const repositoryTools = {
@@ -20,7 +24,18 @@ export const repositoryTools = {
     valid: () => ({ projectPath: 'platform/core' }),
     values: {
       projectPath: coded,
-      path: () => ['', 'src', 'docs', 'db', 'db/migrate', 'bin', 'packages', 'vendor', 'not/there'],
+      path: () => [
+        '',
+        'src',
+        'docs',
+        'db',
+        'db/migrate',
+        'bin',
+        'packages',
+        'vendor',
+        LONG_FOLDER,
+        'not/there',
+      ],
       ref: refs,
     },
     answers({ projectPath, path = '', ref = 'HEAD' }, world) {
@@ -62,7 +77,8 @@ export const repositoryTools = {
         },
       };
       // How bytes that are no text are reported, if at all, is not said; base64 is what the backend gives.
-      return text === null ? { answer, orRefused: 'a file that is no text' } : { answer };
+      if (text === null) return { answer, orRefused: 'a file that is no text' };
+      return size > LARGEST ? { answer, orRefused: 'a file too large to be given whole' } : { answer };
     },
   }),
 };
@@ -160,9 +176,12 @@ function beyondAscii({ path, text }: { readonly path: string; readonly text?: st
   return [path, text ?? ''].filter((words) => /\P{ASCII}/u.test(words)).length;
 }
 
-/** Files that most projects have, and some of the first: in other scripts, empty, with spaces, without a last line break, not text, a link. */
+/** Files that most projects have, and some of the first: in other scripts, empty, with spaces, without a last line break, not text, a link, and large ones. */
 function filePaths(world: ForgeWorld): string[] {
-  const files = filesOf(world, 'platform/core', 'HEAD').filter(({ type }) => type === 'blob');
+  const large: string[] = LARGE_FILES.map(({ path }) => path);
+  const files = filesOf(world, 'platform/core', 'HEAD').filter(
+    ({ path, type }) => type === 'blob' && !large.includes(path),
+  );
   const odd = files.filter(
     ({ path, mode, size, binary }) =>
       /[^\w./-]/.test(path) || mode !== '100644' || size === 0 || binary || /no-newline|\d1_/.test(path),
@@ -175,6 +194,7 @@ function filePaths(world: ForgeWorld): string[] {
       .toSorted((one, other) => beyondAscii(other) - beyondAscii(one))
       .map(({ path }) => path)
       .slice(0, 14),
+    ...large,
     'src',
     'not-there.txt',
   ];
