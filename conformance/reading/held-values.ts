@@ -39,7 +39,10 @@ function hasWords(text: string, words: string): boolean {
 
 /** Whether a text has such a number, and no other where it is no whole text; those of its times are none. */
 function hasNumber(text: string, isWhole: boolean, isIt: (number: number) => boolean): boolean {
-  const numbers = withoutMoments(text).match(/(?<![\w.-])-?\d[\d,]*(?:\.\d+)?(?![\w]*-\d)/g) ?? [];
+  const numbers =
+    withoutMoments(text).match(
+      /(?<![\w.-])-?\d(?:[\d,]|[\u00a0\u202f'’](?=\d{3}))*(?:\.\d+)?(?![\w]*-\d)/g,
+    ) ?? [];
   if (!isWhole && numbers.length !== 1) return false;
-  return numbers.some((one) => isIt(Number(one.replaceAll(',', ''))));
+  return numbers.some((one) => isIt(Number(one.replace(/[^\d.-]/g, ''))));
 }

@@ -24,13 +24,21 @@ export function hasScalar(value: unknown, wanted: ReadonlySet<string>): boolean 
   return isNamed || Object.values(value).some((part) => hasScalar(part, wanted));
 }
 
+/** A number with something between its thousands: a comma, a space that does not break, an apostrophe. */
+const IS_GROUPED = /^-?\d{1,3}(?:[,\u00a0\u202f'’]\d{3})+(?:\.\d+)?$/;
+
+/** A number without what is between its thousands; any other text as it is. */
+export function ungrouped(text: string): string {
+  return IS_GROUPED.test(text) ? text.replace(/[^\d.-]/g, '') : text;
+}
+
 /** A number as a text, with what it counts and a remark: "1,204 issues (12%)". */
 const IS_AMOUNT = /^(-?\d[\d,]*(?:\.\d+)?)(?: ?%| (?!of\b)[^\s\d(][^(]*)?(?: \([^)]*\))?$/;
 
 /** A number, or that of a text which is one with its unit; undefined for anything else. */
 export function amountOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  const [, amount] = typeof value === 'string' ? (IS_AMOUNT.exec(value) ?? []) : [];
+  const [, amount] = typeof value === 'string' ? (IS_AMOUNT.exec(ungrouped(value)) ?? []) : [];
   return amount === undefined ? undefined : Number(amount.replaceAll(',', ''));
 }
 

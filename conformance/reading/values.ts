@@ -1,6 +1,6 @@
 import { hashAt } from './files.js';
 import { isBetween, isMoment, momentOf } from './moments.js';
-import { unmarked } from './scalars.js';
+import { ungrouped, unmarked } from './scalars.js';
 
 /** What answers report one by one. */
 type Scalar = string | number | boolean | Date;
@@ -172,8 +172,8 @@ function scalarFits(value: OneValue, received: unknown): boolean {
     );
   if (typeof value === 'boolean')
     return received === value || (value ? IS_YES : IS_NO).test(String(received));
-  if (typeof value === 'number') return isNumber(received) && Number(received) === value;
-  if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
+  if (typeof value === 'number') return isNumber(received) && numberOf(received) === value;
+  if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, ungrouped(String(received)));
   if (String(received) === value.day) return true;
   const reported = momentOf(received);
   return reported !== undefined && new Date(reported.time).toISOString().startsWith(value.day);
@@ -216,8 +216,14 @@ function isRounded(value: number, received: string): boolean {
   return Math.abs(Number(received) - value) <= 0.5 / 10 ** digits + Number.EPSILON * 10;
 }
 
+function numberOf(received: unknown): number {
+  return Number(typeof received === 'string' ? ungrouped(received) : received);
+}
+
 function isNumber(received: unknown): boolean {
-  return typeof received === 'number' || (typeof received === 'string' && IS_NUMBER.test(received));
+  return (
+    typeof received === 'number' || (typeof received === 'string' && IS_NUMBER.test(ungrouped(received)))
+  );
 }
 
 /** Whether it says that nothing is there. */

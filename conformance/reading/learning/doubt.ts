@@ -1,7 +1,7 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../models/model.js';
 import { holds } from '../held-values.js';
 import { unescaped } from '../scalars.js';
-import type { Value } from '../values.js';
+import { plain, type Value } from '../values.js';
 import type { Difference } from './difference.js';
 import { partOf } from './membership.js';
 
@@ -49,6 +49,7 @@ function isHeld(value: Value, text: string): boolean {
   if (Array.isArray(value)) return value.every((one) => isHeld(one, text));
   if ('anyOf' in value) return value.anyOf.some((one) => isHeld(one, text));
   if ('exact' in value) return isWithin(value.exact, text);
+  if ('text' in value) return plain(unescaped(text)).includes(plain(value.text));
   return holds(value, [text], '#text');
 }
 

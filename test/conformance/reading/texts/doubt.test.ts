@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/models/model.js';
+import { holds } from '#conformance/reading/held-values.js';
 import { differencesAsRead } from '#conformance/reading/learning/alternatives.js';
 import { AnswerReader } from '#conformance/reading/learning/differences.js';
 import { hasMember, memberOf } from '#conformance/reading/members.js';
 import { documentsOf } from '#conformance/reading/outputs/documents.js';
-import { anyOf, beginning, exact, type Value } from '#conformance/reading/values.js';
+import { numbersIn } from '#conformance/reading/scalars.js';
+import { anyOf, beginning, exact, fits, richText, rounded, type Value } from '#conformance/reading/values.js';
 
 const read = (text: string) => documentsOf({ structured: undefined, texts: [text] })[0]?.value;
 
@@ -37,6 +39,20 @@ describe('of an answer in words', () => {
 
     expect(wrong({ learned, text: quoted, expected: { facts } })).toStrictEqual(['(content)']);
     expect(wrong({ learned, text: cut, expected: { facts } })).toStrictEqual(['content']);
+  });
+
+  test('a description is there with the characters of HTML', () => {
+    const words = 'Spare rope: count <= gulls / 2 & nothing else of what is there';
+    const html = words.replace('&', '&amp;').replace('<', '&lt;');
+    const learned: Judged['learned'] = [
+      ['description: a line', { facts: { description: richText('a line') } }],
+    ];
+    const expected = { facts: { description: richText(words) } };
+
+    expect(wrong({ learned, text: `<p>${html}</p>`, expected })).toStrictEqual(['(description)']);
+    expect(wrong({ learned, text: `<p>${html.replace('rope', '')}</p>`, expected })).toStrictEqual([
+      'description',
+    ]);
   });
 
   test('a list of names that begin so is right where all of them are there, and wrong where one is not', () => {
@@ -140,6 +156,20 @@ describe('a member of a path', () => {
     expect(memberOf({ endCursor: 'abc' }, 'pageInfo/endCursor')).toBe(undefined);
     expect(hasMember({ note: 'pageInfo endCursor' }, 'pageInfo/endCursor')).toBe(false);
   });
+});
+
+test.each([
+  ['1,278', true],
+  ['1\u202f278', true],
+  ['1\u00a0278', true],
+  ["1'278", true],
+  ['1,279', false],
+  ['12,78', false],
+])('a number has something between its thousands: %j', (text, isRight) => {
+  expect(fits(1278, [text])).toBe(isRight);
+  expect(fits(rounded(1278), [text])).toBe(isRight);
+  expect(holds(1278, [`${text} points`], 'total')).toBe(isRight || text === '12,78');
+  expect(numbersIn({ total: text }).includes(1278)).toBe(isRight || text === '12,78');
 });
 
 test('HTML has the characters that it names', () => {
