@@ -1,8 +1,9 @@
+import { once } from '../../simulators/core/state/memoize.js';
 import { expectedKey } from '../calls/call-key.js';
 import { ClauseViolation } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
 import type { ToolContract } from '../contract/contract.js';
-import { memoize } from '../memoize.js';
+import { memoizeBy } from '../memoize.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import { allowed } from '../models/model.js';
 import type { Arguments } from '../target/arguments.js';
@@ -55,8 +56,8 @@ async function rereadingOf(context: CheckContext, tool: ComparedTool): Promise<R
   const { backend, target } = context;
   backend.reset();
   const before = target.world;
-  const reads = readsOf(tool, before);
-  const keyBefore = memoize((args: Arguments) => keyOf(args, before));
+  const rightBefore = rightIn(tool, before);
+  const reads = readsOf(tool, rightBefore);
   for (const name of reads.length > 0 ? writersFor(context, tool).slice(0, WRITERS) : []) {
     if (await whyUnlisted(name, context)) continue;
     const writer = context.tools.of(name);
@@ -64,29 +65,45 @@ async function rereadingOf(context: CheckContext, tool: ComparedTool): Promise<R
     for (const written of writer.bases.filter((args) => doneBy(args).length > 0).slice(0, WRITES)) {
       backend.reset();
       for (const request of doneBy(written)) await backend.copy.send(request);
-      const after = backend.copy.world(target.home);
-      const isOther = (read: Arguments) =>
-        [before, after].every((world) => isRead(tool, read, world)) && keyBefore(read) !== keyOf(read, after);
+      const rightAfter = rightIn(tool, backend.copy.world(target.home));
+      const isOther = (read: Arguments) => {
+        const one = rightBefore(read);
+        const other = one && rightAfter(read);
+        return one !== undefined && other !== undefined && one() !== other();
+      };
       const args = [...reads.map((read) => sharing(read, written)), ...reads].find(isOther);
       if (args) return { args, writer, written };
     }
   }
   return undefined;
+}
 
-  function keyOf(args: Arguments, world: object): string {
-    return expectedKey(tool.model.answers(args, world));
-  }
+/** What is right to answer to a call that only reads in this world, as a key that is made where it is asked for; found out once for each call. */
+type Right = (args: Arguments) => (() => string) | undefined;
+
+function rightIn({ model }: ComparedTool, world: object): Right {
+  return memoizeBy((args: Arguments) => {
+    if ((model.does?.(args, world) ?? []).length > 0) return undefined;
+    const expected = model.answers(args, world);
+    return allowed(expected).length > 0 ? once(() => expectedKey(expected)) : undefined;
+  }, JSON.stringify);
 }
 
 /** Some calls that only read. */
-function readsOf(tool: ComparedTool, world: object): Arguments[] {
-  const bases = tool.bases.filter((args) => isRead(tool, args, world));
-  const singles = bases.length > 0 ? tool.singles.filter((args) => isRead(tool, args, world)) : [];
-  return [...new Set([...bases.slice(0, BASES), ...singles.slice(0, SINGLES)])];
+function readsOf(tool: ComparedTool, right: Right): Arguments[] {
+  const bases = tool.bases.filter((args) => right(args) !== undefined);
+  const singles = bases.length > 0 ? firstOf(tool.singles, SINGLES, (args) => right(args) !== undefined) : [];
+  return [...new Set([...bases.slice(0, BASES), ...singles])];
 }
 
-function isRead({ model }: ComparedTool, args: Arguments, world: object): boolean {
-  return (model.does?.(args, world) ?? []).length === 0 && allowed(model.answers(args, world)).length > 0;
+/** The first so many of a list that fit; none after them is looked at. */
+function firstOf<Item>(items: readonly Item[], most: number, fits: (item: Item) => boolean): Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (found.length >= most) break;
+    if (fits(item)) found.push(item);
+  }
+  return found;
 }
 
 /** The call about what the other one names. */
