@@ -3,7 +3,31 @@
 # The exit code is the gate's: 1 where a clause failed, 2 where the target could not be judged.
 set -euo pipefail
 
-understudy="$(cd "$(dirname "$0")/../.." && pwd)/dist/bin/main.js"
+package="$(cd "$(dirname "$0")/../.." && pwd)"
+temporary="${RUNNER_TEMP:-${TMPDIR:-/tmp}}"
+installed="$temporary/understudy/node_modules/mcp-understudy/dist/bin/main.js"
+
+if ! node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)'; then
+  echo "::error::The gate needs Node 20.19 or newer in the job: use actions/setup-node before it." >&2
+  exit 2
+fi
+
+# The program that judges: of the named package, of this folder where it is built, or of the published package of the same version; last, a build of this folder.
+if [ -n "${INPUT_PACKAGE:-}" ]; then
+  [ -f "$installed" ] || npm install --silent --no-audit --no-fund --prefix "$temporary/understudy" "$INPUT_PACKAGE" >&2
+  understudy="$installed"
+elif [ -f "$package/dist/bin/main.js" ]; then
+  understudy="$package/dist/bin/main.js"
+else
+  version="$(node -p "require('$package/package.json').version")"
+  if [ -f "$installed" ] || npm install --silent --no-audit --no-fund --prefix "$temporary/understudy" "mcp-understudy@$version" >&2; then
+    understudy="$installed"
+  else
+    (cd "$package" && npm ci --no-audit --no-fund >&2) # which builds
+    understudy="$package/dist/bin/main.js"
+  fi
+fi
+
 arguments=(check)
 
 case "${INPUT_CONTRACT:?name a contract: media, tracker, forge or a file}" in
@@ -20,6 +44,6 @@ while IFS= read -r line; do
   [ -z "$line" ] || arguments+=("$line")
 done <<<"${INPUT_OPTIONS:-}"
 
-arguments+=(--report console --report github --report "html=${INPUT_REPORT:-gate.html}")
+arguments+=(--report console --report github --report "html=${INPUT_REPORT:-gate.html}" --report "summary=$temporary/understudy-summary.md")
 
 exec node "$understudy" "${arguments[@]}"

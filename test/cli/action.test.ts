@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { newUser, run } from './spawned.js';
 
 const ACTION = fileURLToPath(new URL('../../conformance/action/', import.meta.url));
@@ -76,13 +77,28 @@ describe('the action', () => {
     expect(gated({ contract: 'media', url: 'http://127.0.0.1:9/mcp' }).status).toBe(2);
   });
 
+  test.each(['action.yml', 'gitlab.yml'])('has every input of %s in its document', (file) => {
+    const [head] = parseAllDocuments(readFileSync(join(ACTION, file), 'utf8')).map((each) => each.toJS());
+    const document = readFileSync(join(ACTION, 'README.md'), 'utf8');
+    const table =
+      file === 'action.yml' ? document.split('## GitLab CI')[0] : document.split('## GitLab CI')[1];
+    const names = Object.keys(head.inputs ?? head.spec.inputs);
+
+    expect(names.length).toBeGreaterThan(5);
+    expect(
+      names.filter((name) => !new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm').test(table ?? '')),
+    ).toStrictEqual([]);
+  });
+
   test('gives the script every input, and the script reads each', () => {
     const action = readFileSync(join(ACTION, 'action.yml'), 'utf8');
     const declared = [...(/^inputs:\n((?: .*\n)+)/m.exec(action)?.[1] ?? '').matchAll(/^ {2}(\w+):$/gm)];
-    const given = [...action.matchAll(/INPUT_(\w+): \$\{\{ inputs\.(\w+) \}\}/g)];
-    const names = declared.map(([, name = '']) => name);
+    const [gate = '', comment = ''] = action.split('comment.mjs');
+    const given = [...gate.matchAll(/INPUT_(\w+): \$\{\{ inputs\.(\w+) \}\}/g)];
+    const names = declared.map(([, name = '']) => name).filter((name) => name !== 'comment');
 
     expect(names).toContain('contract');
+    expect(comment).toMatch(/INPUT_COMMENT: \$\{\{ inputs\.comment \}\}/);
     expect(given.map(([, upper, name]) => [upper, name])).toStrictEqual(
       names.map((name) => [name.toUpperCase(), name]),
     );

@@ -20,6 +20,8 @@ const DEADLINE = 60_000;
 export interface Installed {
   /** Holds everything, to be removed afterwards. */
   folder: string;
+  /** The name of the tarball, in that folder. */
+  tarball: string;
   /** Where the package was unpacked. */
   unpacked: string;
   /** The home that the server is given. */
@@ -44,7 +46,7 @@ export async function packAndInstall(): Promise<Installed> {
     consumer,
   ];
   await run('npm', [...install, tarball], { cwd: consumer, timeout: DEADLINE });
-  return { folder, unpacked: join(consumer, 'node_modules', 'mcp-understudy'), home };
+  return { folder, tarball: stdout.trim(), unpacked: join(consumer, 'node_modules', 'mcp-understudy'), home };
 }
 
 /** The names of the files that the tarball held, relative to the package. */

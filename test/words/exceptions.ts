@@ -54,6 +54,12 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'an example of an answer about a CI pipeline',
   },
   {
+    words: 'stage',
+    in: 'conformance/action/README.md',
+    line: /^\| `stage` \|/,
+    reason: 'a word of GitLab CI',
+  },
+  {
     words: 'cells',
     in: '{src/tracker/rich-text,simulators/tracker/adf,conformance/report/page}/**',
     reason: 'tables of Markdown, wiki markup and HTML have cells',
