@@ -1,7 +1,7 @@
 import type { Issue } from '../world/records/issues.js';
 import type { Note, Noteable } from '../world/records/notes.js';
 import type { User } from '../world/records/people.js';
-import type { AccessLevel, Feature, Group, Project } from '../world/records/projects.js';
+import type { AccessLevel, Feature, Group, Project, Share } from '../world/records/projects.js';
 
 /** The account that asks: null for an anonymous caller. */
 export type Viewer = User | null;
@@ -27,8 +27,31 @@ export function roleIn(viewer: Viewer, place: Project | Group): AccessLevel | 0 
   return highest;
 }
 
-function levelAt(place: Project | Group, { id }: User): AccessLevel | 0 {
-  return place.members.get(id)?.accessLevel ?? 0;
+function levelAt(place: Project | Group, viewer: User): AccessLevel | 0 {
+  const own = place.members.get(viewer.id)?.accessLevel ?? 0;
+  return place.shares ? sharedLevel(place.shares, viewer, own) : own;
+}
+
+/** The highest role that invited groups give their members: no more than each has there, and none by further invitations. */
+function sharedLevel(shares: readonly Share[], viewer: User, own: AccessLevel | 0): AccessLevel | 0 {
+  let highest = own;
+  for (const { group, accessLevel } of shares) {
+    const there = levelByMembership(group, viewer);
+    const given = there < accessLevel ? there : accessLevel;
+    if (given > highest) highest = given;
+  }
+  return highest;
+}
+
+function levelByMembership(group: Group, viewer: User): AccessLevel | 0 {
+  const level = group.members.get(viewer.id)?.accessLevel ?? 0;
+  const above = group.parent ? levelByMembership(group.parent, viewer) : 0;
+  return above > level ? above : level;
+}
+
+/** Whether an account has a role in a place itself, as a member or by an invited group. */
+export function isMemberAt(viewer: User, place: Project | Group): boolean {
+  return levelAt(place, viewer) > 0;
 }
 
 /** Whether an account has at least a role; administrators have all. */
@@ -48,8 +71,8 @@ export function canSee(viewer: Viewer, place: Project | Group): boolean {
 /** A member of a project or subgroup sees the groups above it. */
 function isMemberBelow(viewer: User, group: Group): boolean {
   return (
-    group.projects.some((project) => project.members.has(viewer.id)) ||
-    group.subgroups.some((subgroup) => subgroup.members.has(viewer.id) || isMemberBelow(viewer, subgroup))
+    group.projects.some((project) => isMemberAt(viewer, project)) ||
+    group.subgroups.some((subgroup) => isMemberAt(viewer, subgroup) || isMemberBelow(viewer, subgroup))
   );
 }
 

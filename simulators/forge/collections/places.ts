@@ -12,6 +12,7 @@ import { fullPath, type Group, groupsAround, type Project } from '../world/recor
 import type { Upload } from '../world/records/uploads.js';
 import type { Collection } from './collection.js';
 
+const SHARES = { group: 'home' } as const;
 const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
 
 /** Accounts, their tokens, groups and projects, and the files that these have for their texts. */
@@ -30,6 +31,7 @@ export const places = {
       parent: 'home',
       owner: 'credited',
       members: MEMBERS,
+      shares: SHARES,
       subgroups: 'dropped',
       projects: 'dropped',
       cadences: 'dropped',
@@ -52,6 +54,7 @@ export const places = {
       namespace: 'home',
       creator: 'credited',
       members: MEMBERS,
+      shares: SHARES,
       starredBy: 'dropped',
       forkedFrom: 'cleared',
       forks: 'dropped',

@@ -45,6 +45,7 @@ export function groupRecord(group: Group) {
     updatedAt: timeText(group.updatedAt),
     subgroups: group.subgroups.map(fullPath),
     projects: group.projects.map(fullPath),
+    shares: sharesOf(group),
   };
 }
 
@@ -68,6 +69,7 @@ export function projectRecord(project: Project) {
     forks: project.forks.map(fullPath),
     starredBy: usernames(project.starredBy),
     settings: { ...project.settings },
+    shares: sharesOf(project),
     defaultBranch: repository.commits.size > 0 ? repository.defaultBranch : null,
     branches: [...repository.branches.keys()],
     tags: [...repository.tags.keys()],
@@ -78,6 +80,15 @@ export function projectRecord(project: Project) {
       releasedAt: timeText(releasedAt),
     })),
   };
+}
+
+function sharesOf({ shares = [] }: Group | Project) {
+  return shares.map(({ id, group, accessLevel, expiresAt }) => ({
+    id,
+    group: fullPath(group),
+    accessLevel,
+    expiresAt,
+  }));
 }
 
 /** The direct members of a group or project. */

@@ -15,6 +15,7 @@ export type Numbered =
   | 'evidence'
   | 'boardList'
   | 'tagAccess'
+  | 'share'
   | 'packageFile';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };

@@ -1,4 +1,4 @@
-import { canSee, roleIn, type Viewer } from '../../access/roles.js';
+import { canSee, isMemberAt, roleIn, type Viewer } from '../../access/roles.js';
 import type { Group, Visibility } from '../../world/records/projects.js';
 import { fullPath } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
@@ -11,6 +11,8 @@ import { searching } from '../matching/text-search.js';
 export interface GroupFilter {
   /** The groups right below this one, or all below it. */
   readonly parent?: Group | undefined;
+  /** These only, wherever they are. */
+  readonly among?: readonly Group[] | undefined;
   readonly descendants?: boolean | undefined;
   readonly topLevelOnly?: boolean | undefined;
   readonly skippedIds?: readonly number[] | undefined;
@@ -55,7 +57,8 @@ export function findGroups(
   return matchesIn(found.sort(compareBy(columns)));
 }
 
-function candidates(world: World, { parent, descendants = false }: GroupFilter): Group[] {
+function candidates(world: World, { parent, among, descendants = false }: GroupFilter): Group[] {
+  if (among) return [...among];
   if (!parent) return [...world.groups.values()];
   return descendants ? groupsBelow(parent) : [...parent.subgroups];
 }
@@ -97,7 +100,7 @@ function roleTests(viewer: Viewer, { owned, leastRole, allAvailable = true }: Gr
 function isTheirs(viewer: NonNullable<Viewer>, group: Group): boolean {
   return (
     roleIn(viewer, group) > 0 ||
-    group.allProjects.items.some((project) => project.members.has(viewer.id)) ||
-    groupsBelow(group).some((below) => below.members.has(viewer.id))
+    group.allProjects.items.some((project) => isMemberAt(viewer, project)) ||
+    groupsBelow(group).some((below) => isMemberAt(viewer, below))
   );
 }

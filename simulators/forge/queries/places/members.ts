@@ -1,4 +1,10 @@
-import { type Group, groupsAround, type Member, type Project } from '../../world/records/projects.js';
+import {
+  type Group,
+  groupsAround,
+  type Member,
+  type Project,
+  type Share,
+} from '../../world/records/projects.js';
 import { searching } from '../matching/text-search.js';
 
 /** A member and the place that made it one. */
@@ -27,7 +33,7 @@ export interface MemberFilter {
 export function findMembers(place: Group | Project, reach: Reach, filter: MemberFilter = {}): Membership[] {
   const { search, userIds, skippedUserIds = [] } = filter;
   const matches = search ? searching(search) : () => true;
-  return highest(placesOf(place, reach)).filter(
+  return highest(placesOf(place, reach), reach.above === true).filter(
     ({ member: { user } }) =>
       (!userIds || userIds.includes(user.id)) &&
       !skippedUserIds.includes(user.id) &&
@@ -52,16 +58,27 @@ function placesBelow({ subgroups, projects }: Group): (Group | Project)[] {
   return [...projects, ...subgroups.flatMap((subgroup) => [subgroup, ...placesBelow(subgroup)])];
 }
 
-function highest(places: readonly (Group | Project)[]): Membership[] {
+function highest(places: readonly (Group | Project)[], invited: boolean): Membership[] {
   const found = new Map<number, Membership>();
-  for (const place of places) {
-    for (const member of place.members.values()) {
-      const before = found.get(member.user.id);
-      if (!before || before.member.accessLevel < member.accessLevel)
-        found.set(member.user.id, { place, member });
-    }
+  for (const membership of places.flatMap((place) => membershipsAt(place, invited))) {
+    const { member } = membership;
+    const before = found.get(member.user.id);
+    if (!before || before.member.accessLevel < member.accessLevel) found.set(member.user.id, membership);
   }
   return [...found.values()].sort((one, other) => one.member.user.id - other.member.user.id);
+}
+
+function membershipsAt(place: Group | Project, invited: boolean): Membership[] {
+  const own = [...place.members.values()].map((member) => ({ place, member }));
+  return invited && place.shares ? [...own, ...place.shares.flatMap(membershipsBy)] : own;
+}
+
+/** The members of an invited group and of the groups above it, with no more than the role that the invitation gives. */
+function membershipsBy({ group, accessLevel }: Share): Membership[] {
+  return highest(groupsAround(group), false).map(({ place, member }) => ({
+    place,
+    member: member.accessLevel > accessLevel ? { ...member, accessLevel } : member,
+  }));
 }
 
 /** Whether a member counts for the licence: guests and bots do not. */

@@ -38,6 +38,8 @@ export function projectColumns(by: keyof typeof VALUES, descending: boolean): Co
 /** Where projects are looked for: in all, in a group, or in an account's own namespace. */
 export interface ProjectScope {
   readonly place?: Group | User | undefined;
+  /** Others that are shared with the group. */
+  readonly shared?: readonly Project[] | undefined;
   /** In a group: in its subgroups, too. */
   readonly subgroups?: boolean | undefined;
   /** In a group: in the groups above, too. */
@@ -85,15 +87,15 @@ function compareOf(
 /** The list that has just the projects of a scope, where there is one. */
 function listOf(
   world: World,
-  { place, subgroups, ancestors, among }: ProjectScope,
+  { place, subgroups, ancestors, among, shared = [] }: ProjectScope,
 ): OrderedList<Project> | null {
   if (among) return null;
   if (!place) return world.ordered.projects;
   if (place.kind === 'user') return place.projects;
-  return subgroups && !ancestors ? place.allProjects : null;
+  return subgroups && !ancestors && shared.length === 0 ? place.allProjects : null;
 }
 
-function someOf({ place, subgroups, ancestors, among }: ProjectScope): readonly Project[] {
+function someOf({ place, subgroups, ancestors, among, shared = [] }: ProjectScope): readonly Project[] {
   if (among || place?.kind !== 'group') return among ?? [];
   const own = subgroups ? place.allProjects.items : place.projects;
   const above = ancestors
@@ -101,7 +103,7 @@ function someOf({ place, subgroups, ancestors, among }: ProjectScope): readonly 
         .slice(1)
         .flatMap(({ projects }) => projects)
     : [];
-  return [...own, ...above];
+  return shared.length > 0 ? [...new Set([...own, ...above, ...shared])] : [...own, ...above];
 }
 
 /** How many issues of a project are open, as far as an account sees them; requirements are none (app/services/projects/open_issues_count_service.rb). */

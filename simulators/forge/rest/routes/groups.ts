@@ -19,6 +19,7 @@ import {
 } from '../../parameters/parameter.js';
 import { findGroups, groupColumns } from '../../queries/places/groups.js';
 import { deletionDayOf } from '../../queries/places/project-filter.js';
+import { projectsSharedWith } from '../../queries/places/sharing.js';
 import { forbidden, notFound, refused } from '../../refusals/refusals.js';
 import { fullPath, type Group } from '../../world/records/projects.js';
 import { groupDetails, groupJson } from '../entities/places/groups.js';
@@ -96,7 +97,7 @@ export const groupRoutes = [
         ...projectOrder,
         ...{ archived, active, search, owned, starred, visibility: projectFilters.visibility },
         ...{ with_issues_enabled, with_merge_requests_enabled, min_access_level },
-        with_shared: withoutEffect(defaulted(flag(), true), 'no project here is shared with a group'),
+        with_shared: defaulted(flag(), true),
         include_subgroups: flag(),
         include_ancestor_groups: flag(),
         with_security_reports: flag(),
@@ -104,7 +105,8 @@ export const groupRoutes = [
       },
     },
     (call) => {
-      const { simple, include_subgroups, include_ancestor_groups, with_security_reports } = call.input;
+      const { simple, include_subgroups, include_ancestor_groups, with_shared, with_security_reports } =
+        call.input;
       const place = groupAt(call, call.params.id);
       // No job of this instance writes a security report.
       const none = with_security_reports ? { among: [] } : {};
@@ -112,6 +114,7 @@ export const groupRoutes = [
         place,
         subgroups: include_subgroups === true,
         ancestors: include_ancestor_groups === true,
+        shared: with_shared ? projectsSharedWith(call.world, place) : [],
         ...none,
       };
       const customAttributes = call.input.with_custom_attributes === true && call.viewer?.admin === true;

@@ -27,6 +27,7 @@ import { iterationRoutes } from './iterations.js';
 import { jobRoutes } from './jobs.js';
 import { accessRequestRoutes } from './joining/access-requests.js';
 import { invitationRoutes } from './joining/invitations.js';
+import { sharingRoutes } from './joining/sharing.js';
 import { labelRoutes } from './labels.js';
 import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
@@ -105,6 +106,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...snippetRoutes,
   ...wikiRoutes,
   ...badgeRoutes,
+  ...sharingRoutes,
   ...markdownRoutes,
   ...templateRoutes,
   ...genericPackageRoutes,

@@ -25,6 +25,16 @@ export interface Member {
   readonly expiresAt: string | null;
 }
 
+/** A group that a project or another group is shared with: its members have a role there, too. */
+export interface Share {
+  readonly id: number;
+  readonly group: Group;
+  /** The highest role that it gives. */
+  readonly accessLevel: AccessLevel;
+  /** A day. */
+  readonly expiresAt: string | null;
+}
+
 /** What groups and projects have in common. */
 interface Place {
   readonly id: number;
@@ -36,6 +46,8 @@ interface Place {
   readonly updatedAt: Time;
   /** Direct members, by the user's id. */
   readonly members: ReadonlyMap<number, Member>;
+  /** The groups that are invited, the first first. */
+  readonly shares?: readonly Share[];
   readonly labels: OrderedList<Label>;
   readonly milestones: OrderedList<Milestone>;
   /** In a project its work items; in a group those of all places below, and the group's own (epics). */

@@ -211,7 +211,7 @@ export const UNSUPPORTED: readonly Excuse[] = [
     reason: 'notes of a merge request are about all of its commits',
   },
   {
-    pattern: /(members\/\{user_id\}|invitations\S*) member_role_id: is unsupported$/,
+    pattern: /(members\/\{user_id\}|invitations\S*|\/share) member_role_id: is unsupported$/,
     reason: "roles of a group's own making are not part of the world",
   },
   { pattern: /^PUT \/namespaces\/\{id\} \w+: is unsupported$/, reason: 'billing is not part of the world' },

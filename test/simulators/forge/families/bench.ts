@@ -102,10 +102,19 @@ async function sendIn(
       });
     return { method, address: `${address(path)}?${address(query || more)}` };
   };
+  /** A text `:group_id` in a body is the name that was taken. */
+  const filledBody = (sent: object | undefined) =>
+    sent &&
+    Object.fromEntries(
+      Object.entries(sent).map(([key, value]) => [
+        key,
+        typeof value === 'string' && /^:[a-z_]+$/.test(value) ? names.get(value.slice(1)) : value,
+      ]),
+    );
   for (const { send, body: sent, file: sentFile, keep = {}, by = 'adminToken' } of given) {
     const { json } = await ask(simulator, {
       ...filled(send),
-      body: bodyOf(sent, sentFile),
+      body: bodyOf(filledBody(sent), sentFile),
       as: by === 'the same' ? as : by,
     });
     for (const [name, member] of Object.entries(keep)) names.set(name, memberOf(json, member) ?? 0);
@@ -114,7 +123,7 @@ async function sendIn(
     if (secret) names.set('secret', secret).set('filename', filename);
   }
   between();
-  return ask(simulator, { ...filled(route, query), body: bodyOf(body, file), as });
+  return ask(simulator, { ...filled(route, query), body: bodyOf(filledBody(body), file), as });
 }
 
 function bodyOf(body: object | undefined, file: SentFile | undefined): object | undefined {

@@ -1,13 +1,21 @@
 import { canSee, hasRole, OWNER } from '../../../access/roles.js';
 import { deletionDayOf } from '../../../queries/places/project-filter.js';
+import { projectsSharedWith } from '../../../queries/places/sharing.js';
 import { groupUrl, placeAvatarUrl } from '../../../rendering/addresses.js';
 import { timeJson } from '../../../rendering/times.js';
-import { fullName, fullPath, type Group, groupsAround } from '../../../world/records/projects.js';
+import {
+  fullName,
+  fullPath,
+  type Group,
+  groupsAround,
+  type Project,
+} from '../../../world/records/projects.js';
 import type { Call } from '../../routing/routing.js';
 import { groupSettings } from '../../settings/group-settings.js';
 import { settingsJson } from '../../settings/setting.js';
 import { groupStatistics } from './project-statistics.js';
 import { projectJson } from './projects.js';
+import { sharesJson } from './shares.js';
 
 type Asked = Pick<Call, 'site' | 'viewer' | 'settings'>;
 
@@ -71,17 +79,20 @@ function isRootOwner(group: Group, { viewer }: Asked): boolean {
 }
 
 /** One group, with the newest of its projects unless they are not wanted (schema APIEntitiesGroupDetail). */
-export function groupDetails(group: Group, call: Asked, showing: GroupShowing = {}) {
+export function groupDetails(group: Group, call: Asked & Pick<Call, 'world'>, showing: GroupShowing = {}) {
   const { viewer, settings } = call;
   return {
     ...groupJson(group, call, showing),
-    shared_with_groups: [],
+    shared_with_groups: sharesJson(group, call),
     ...(hasRole(viewer, group, OWNER) && { runners_token: null }),
     ...(group.parent === null && {
       prevent_sharing_groups_outside_hierarchy:
         group.options?.prevent_sharing_groups_outside_hierarchy ?? false,
     }),
-    ...(showing.projects !== false && { projects: projectsOf(group, call), shared_projects: [] }),
+    ...(showing.projects !== false && {
+      projects: projectsOf(group.projects, call),
+      shared_projects: projectsOf(projectsSharedWith(call.world, group), call),
+    }),
     ...settingsJson(groupSettings, group, {
       audiences: ['clients that ask for it alone'],
       paid: settings.tier !== 'free',
@@ -90,8 +101,8 @@ export function groupDetails(group: Group, call: Asked, showing: GroupShowing = 
   };
 }
 
-function projectsOf(group: Group, call: Asked) {
-  const visible = group.projects.filter((project) => canSee(call.viewer, project));
+function projectsOf(projects: readonly Project[], call: Asked) {
+  const visible = projects.filter((project) => canSee(call.viewer, project));
   return visible
     .sort((one, other) => other.id - one.id)
     .slice(0, MOST_PROJECTS)

@@ -25,6 +25,7 @@ import { type Audience, settingsJson } from '../../settings/setting.js';
 import { licenseJson, readmeUrl } from '../code/repository-facts.js';
 import { namespaceBasic } from './namespaces.js';
 import { projectStatistics } from './project-statistics.js';
+import { sharesJson } from './shares.js';
 import { userBasic } from './users.js';
 
 type Asked = Pick<Call, 'site' | 'viewer' | 'settings'>;
@@ -114,7 +115,7 @@ export function projectJson(project: Project, call: Asked, showing: ProjectShowi
     updated_at: timeJson(project.updatedAt),
     ci_job_token_scope_enabled: false,
     runner_token_expiration_interval: null,
-    shared_with_groups: [],
+    shared_with_groups: sharesJson(project, call),
     emails_disabled: project.options?.emails_enabled === false,
     ...settingsJson(projectSettings, project, {
       audiences: audiencesOf(project, call),

@@ -20,6 +20,27 @@ export const ACCESS_REQUEST_ROWS: readonly Row[] = PLACES.flatMap(({ place, leas
   ];
 });
 
+const GUESTS: Given = {
+  send: 'POST /groups',
+  body: { name: 'guests', path: 'guests', visibility: 'public' },
+  keep: { group_id: 'id' },
+};
+
+/** Sharing with groups (GitLab, "Project members permissions" and "Group members permissions"). */
+export const SHARING_ROWS: readonly Row[] = [
+  ...PLACES.flatMap(({ place, least }): Row[] => {
+    const body = { group_id: ':group_id', group_access: 20 };
+    const given = [GUESTS, { send: `POST ${place}/share`, body }];
+    return [
+      { route: `POST ${place}/share`, least, body, given: [GUESTS] },
+      { route: `DELETE ${place}/share/:group_id`, least, given },
+      { route: `GET ${place}/invited_groups`, least: 'guest', given },
+    ];
+  }),
+  { route: 'GET /groups/:id/projects/shared', least: 'guest' },
+  { route: 'GET /groups/:id/groups/shared', least: 'guest' },
+];
+
 /** Invitations (GitLab, "Project members permissions"). */
 export const INVITATION_ROWS: readonly Row[] = PLACES.flatMap(({ place, least }): Row[] => {
   const invitations = `${place}/invitations`;

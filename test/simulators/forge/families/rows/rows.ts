@@ -10,7 +10,7 @@ import {
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
-import { ACCESS_REQUEST_ROWS, INVITATION_ROWS } from './joining-rows.js';
+import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
@@ -33,6 +33,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
   [/^(GET|PUT|DELETE) .*\/access_requests/, ACCESS_REQUEST_ROWS],
   [/\/invitations/, INVITATION_ROWS],
+  [/\/share$|\/share\/|\/invited_groups$|\/shared$/, SHARING_ROWS],
   [/\/badges/, BADGE_ROWS],
   [/\/packages/, PACKAGE_ROWS],
   [/\/wikis/, WIKI_ROWS],
