@@ -100,7 +100,7 @@ test.each<[string, (data: ReturnType<typeof right>) => object]>([
     'a list that is none',
     ({ project }) => ({ project: { ...project, issues: { __typename: 'IssueConnection', nodes: {} } } }),
   ],
-  ['a member that nobody asked for', ({ project }) => ({ project: { ...project, name: 'core' } })],
+  ['a member that was not asked for', ({ project }) => ({ project: { ...project, name: 'core' } })],
   [
     'a value of another enumeration',
     ({ project }) => ({

@@ -14,7 +14,7 @@ export interface QueryVerdict {
   readonly wrong: readonly string[];
 }
 
-/** A query by which each object says of which type it is. */
+/** A query by which each object names its type. */
 export function withTypeNames(query: string): string {
   const typed = visit(parse(query), {
     SelectionSet: (node, _key, parent) =>

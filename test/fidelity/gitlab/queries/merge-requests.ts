@@ -48,7 +48,7 @@ export const MERGE_REQUESTS: Readonly<Record<string, string>> = {
   time: `query($path: ID!, $mr: String!) { project(fullPath: $path) { issuable: mergeRequest(iid: $mr) { id humanTimeEstimate
     humanTotalTimeSpent timeEstimate totalTimeSpent timelogs { nodes { id timeSpent spentAt summary user { id name }
       note { id body } userPermissions { adminTimelog } } } } } }`,
-  'what one is told of it': `query($path: ID!, $mr: String!) { project(fullPath: $path) { issuable: mergeRequest(iid: $mr) { id subscribed
+  'subscriptions and to-dos': `query($path: ID!, $mr: String!) { project(fullPath: $path) { issuable: mergeRequest(iid: $mr) { id subscribed
     currentUserTodos(state: pending) { nodes { id } } discussionLocked reference(full: true) } } }`,
   discussions: `query($path: ID!, $mr: String!) { project(fullPath: $path) { mergeRequest(iid: $mr) { id discussions(first: 10) {
     nodes { id replyId createdAt resolved resolvable resolvedAt resolvedBy { id } notes { nodes { id body bodyHtml system systemNoteIconName

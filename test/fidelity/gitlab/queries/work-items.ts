@@ -73,7 +73,7 @@ export const WORK_ITEMS: Readonly<Record<string, string>> = {
       labels { nodes { id color title description } } milestone { id dueDate startDate title webPath } taskCompletionStatus { completedCount count }
       weight healthStatus iteration { id } epic { id title } } pageInfo { endCursor hasNextPage } } } }`,
   'issues by filters': `query($path: ID!) { project(fullPath: $path) { issues(assigneeId: "None", labelName: ["bug"], milestoneWildcardId: ANY,
-    not: { labelName: ["nothing"] }, or: { authorUsernames: ["root", "somebody"] }, confidential: false, first: 3) { nodes { iid } } } }`,
+    not: { labelName: ["nothing"] }, or: { authorUsernames: ["root", "maya"] }, confidential: false, first: 3) { nodes { iid } } } }`,
   'issues of a group': `query($group: ID!) { group(fullPath: $group) { id issues(includeSubgroups: true, first: 5, sort: UPDATED_DESC) { count
     nodes { id iid title webUrl } } } }`,
   'issues of all': `query { issues(first: 5, state: opened, assigneeUsernames: ["root"]) { nodes { id iid title reference(full: true) projectId } } }`,

@@ -118,7 +118,7 @@ test('projects of a group are those that are shared with it, too, unless these a
   ]);
 });
 
-test('a place is shared once with a group, and not with the groups that it is in; nobody gives more than they have', async () => {
+test('a place is shared once with a group, and not with the groups that it is in, and by no account with a higher role than its own', async () => {
   const { post, one, home, guests, outsider } = await openPlaces();
   const sent = { group_id: guests.id, group_access: 30 };
   await post(`${one}/share`, sent, as);

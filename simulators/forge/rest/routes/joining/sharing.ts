@@ -130,7 +130,7 @@ function groupPage(
   return paged(call, found, (group) => groupJson(group, call));
 }
 
-/** Nobody gives a role above their own (GitLab, "Sharing projects and groups"). */
+/** No account gives a role above its own (GitLab, "Sharing projects and groups"). */
 function shared(call: Call<InputOf<typeof invitation>>, place: Group | Project): Share {
   const { group_id, group_access: accessLevel, expires_at } = call.input;
   const group = call.world.groups.get(group_id);
