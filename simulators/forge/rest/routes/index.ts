@@ -1,5 +1,6 @@
 import type { RestRoute } from '../routing/routing.js';
 import { accessTokenRoutes } from './accounts/access-tokens.js';
+import { associationRoutes } from './accounts/associations.js';
 import { emailRoutes } from './accounts/emails.js';
 import { keyRoutes } from './accounts/keys.js';
 import { selfRotationRoutes } from './accounts/self-rotation.js';
@@ -100,6 +101,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...deployTokenRoutes,
   ...resourceEventRoutes,
   ...accountStateRoutes,
+  ...associationRoutes,
   ...boardRoutes,
   ...emailRoutes,
   ...keyRoutes,

@@ -48,6 +48,12 @@ export const tagRoutes = [
     return Reply.json(tagJson(tag, project, call));
   }),
 
+  // No tag of this instance is signed.
+  rest(`GET ${TAG}/signature`, { who: 'anyone', scopes }, (call) => {
+    tagAt(call);
+    throw notFound('Signature');
+  }),
+
   rest(
     'POST /projects/:id/repository/tags',
     { takes: { tag_name: required(notBlank(text())), ref: required(notBlank(text())), message: text() } },
