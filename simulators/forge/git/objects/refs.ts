@@ -1,7 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
+import { protectionOf } from './branch-rules.js';
 import { GitError } from './errors.js';
 import { type Signature, tagId } from './objects.js';
-import { type Branch, type Repository, type Tag, UNPROTECTED } from './repository.js';
+import type { Branch, Repository, Tag } from './repository.js';
 import { resolve } from './revision.js';
 
 /** What makes an annotated tag. */
@@ -31,7 +32,7 @@ export function setBranch(repository: Repository, name: string, sha: string): Br
     writable(repository, branch).sha = sha;
     return branch;
   }
-  const created = { name, sha, ...UNPROTECTED };
+  const created = { name, sha, ...protectionOf(repository, name) };
   writable(repository, repository.branches).set(name, created);
   return created;
 }

@@ -39,6 +39,14 @@ export interface Branch {
   readonly developersCanMerge: boolean;
   readonly allowForcePush: boolean;
   readonly codeOwnersApprove: boolean;
+  /** The rule that protects it, by its name; absent where its protection is its own. */
+  readonly byRule?: string | undefined;
+}
+
+/** The protection of a name or pattern that is no branch's own. */
+export interface BranchRule {
+  readonly name: string;
+  readonly protection: Omit<Branch, 'name' | 'sha' | 'protected' | 'byRule'>;
 }
 
 /** What a branch is that nothing protects. */
@@ -70,6 +78,8 @@ export interface Repository {
   readonly commits: ReadonlyMap<string, Commit>;
   readonly branches: ReadonlyMap<string, Branch>;
   readonly tags: ReadonlyMap<string, Tag>;
+  /** What protects names beside those of protected branches, the first first. */
+  readonly rules?: readonly BranchRule[];
   /** What `lastCommitOf` found, by commit and path. */
   readonly lastCommits: ReadonlyMap<string, Commit | null>;
 }

@@ -2,8 +2,9 @@ import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { protectionOf, removeRule } from '../../../git/objects/branch-rules.js';
 import { createBranch, deleteBranch } from '../../../git/objects/refs.js';
-import { type Branch, commitOf, UNPROTECTED } from '../../../git/objects/repository.js';
+import { type Branch, commitOf } from '../../../git/objects/repository.js';
 import { resolve } from '../../../git/objects/revision.js';
 import { defaulted, flag, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
 import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
@@ -93,7 +94,7 @@ export const branchRoutes = [
       const { developers_can_push, developers_can_merge } = call.input;
       writable(call.world, branch).developersCanPush = developers_can_push ?? branch.developersCanPush;
       writable(call.world, branch).developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
-      writable(call.world, branch).protected = true;
+      Object.assign(writable(call.world, branch), { protected: true, byRule: undefined });
       return Reply.json(branchJson(branch, project, call));
     },
   ),
@@ -101,7 +102,8 @@ export const branchRoutes = [
   rest(`PUT ${BRANCH}/unprotect`, {}, (call) => {
     const { branch, project } = branchAt(call);
     if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
-    Object.assign(writable(call.world, branch), UNPROTECTED);
+    removeRule(project.repository, branch.name);
+    Object.assign(writable(call.world, branch), protectionOf(project.repository, branch.name));
     return Reply.json(branchJson(branch, project, call));
   }),
 ];

@@ -1,7 +1,13 @@
 import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
-import { type Branch, UNPROTECTED } from '../../../git/objects/repository.js';
+import { addRule, changeRule, protectionOf, removeRule } from '../../../git/objects/branch-rules.js';
+import {
+  type Branch,
+  type BranchRule,
+  type Repository,
+  UNPROTECTED,
+} from '../../../git/objects/repository.js';
 import {
   defaulted,
   flag,
@@ -33,13 +39,13 @@ export const protectedBranchRoutes = [
   rest(`GET ${PROTECTED}`, { takes: { ...pagination, search: text() } }, (call) => {
     const project = maintained(call, call.params.id);
     const words = call.input.search ?? '';
-    const found = guarded(project).filter(({ name }) => name.includes(words));
-    return pagedItems(call, found, (branch) => protectionJson(branch));
+    const found = guarded(project.repository).filter(({ name }) => name.includes(words));
+    return pagedItems(call, found, protectionJson);
   }),
 
   rest(`GET ${PROTECTED}/:name`, {}, (call) => {
     const project = maintained(call, call.params.id);
-    return Reply.json(protectionJson(branchAt(project, call.params.name)));
+    return Reply.json(protectionJson(protectionIn(project.repository, call.params.name)));
   }),
 
   rest(
@@ -54,40 +60,57 @@ export const protectedBranchRoutes = [
       },
     },
     (call) => {
-      const project = maintained(call, call.params.id);
+      const { repository } = maintained(call, call.params.id);
       const { name, push_access_level, merge_access_level } = call.input;
-      const branch = project.repository.branches.get(name);
-      if (!branch) throw notFound('Branch');
-      if (branch.protected) throw refused(409, `Protected branch '${name}' already exists`);
-      writable(call.world, branch).protected = true;
-      writable(call.world, branch).developersCanPush = push_access_level === 30;
-      writable(call.world, branch).developersCanMerge = merge_access_level === 30;
-      setSwitches(call, branch, call.input);
-      return Reply.json(protectionJson(branch), { status: 201 });
+      if (protectionAt(repository, name)) throw refused(409, `Protected branch '${name}' already exists`);
+      const protection = {
+        ...OPEN,
+        developersCanPush: push_access_level === 30,
+        developersCanMerge: merge_access_level === 30,
+        ...switched(call, call.input),
+      };
+      const branch = repository.branches.get(name);
+      if (branch)
+        Object.assign(writable(call.world, branch), { ...protection, protected: true, byRule: undefined });
+      else addRule(repository, { name, protection });
+      return Reply.json(protectionJson({ name, ...protection }), { status: 201 });
     },
   ),
 
   rest(`PATCH ${PROTECTED}/:name`, { takes: { ...switches, ...lists } }, (call) => {
-    const branch = branchAt(maintained(call, call.params.id), call.params.name);
-    setSwitches(call, branch, call.input);
-    return Reply.json(protectionJson(branch));
+    const { repository } = maintained(call, call.params.id);
+    const found = protectionIn(repository, call.params.name);
+    const { name, ...protection } = { ...found, ...switched(call, call.input) };
+    const branch = ownProtection(repository, name);
+    if (branch) Object.assign(writable(call.world, branch), protection);
+    else changeRule(repository, { name, protection });
+    return Reply.json(protectionJson({ name, ...protection }));
   }),
 
   rest(`DELETE ${PROTECTED}/:name`, {}, (call) => {
-    const branch = branchAt(maintained(call, call.params.id), call.params.name);
-    Object.assign(writable(call.world, branch), UNPROTECTED);
+    const { repository } = maintained(call, call.params.id);
+    const { name } = protectionIn(repository, call.params.name);
+    const branch = ownProtection(repository, name);
+    if (branch) Object.assign(writable(call.world, branch), protectionOf(repository, name));
+    else removeRule(repository, name);
     return new Reply(null, { status: 204 });
   }),
 ];
 
+type Protection = BranchRule['protection'] & { readonly name: string };
+
+const { protected: _, byRule: __, ...OPEN } = UNPROTECTED;
+
 type Switches = Readonly<Partial<Record<keyof typeof switches, boolean | null | undefined>>>;
 
 /** Code owners need a licence (GitLab REST API, "Protected branches": Premium and Ultimate only). */
-function setSwitches(call: Pick<Call, 'world' | 'settings'>, branch: Branch, sent: Switches): void {
+function switched({ settings }: Pick<Call, 'settings'>, sent: Switches): Partial<BranchRule['protection']> {
   const { allow_force_push, code_owner_approval_required } = sent;
-  if (allow_force_push != null) writable(call.world, branch).allowForcePush = allow_force_push;
-  if (code_owner_approval_required == null || call.settings.tier === 'free') return;
-  writable(call.world, branch).codeOwnersApprove = code_owner_approval_required;
+  return {
+    ...(allow_force_push != null && { allowForcePush: allow_force_push }),
+    ...(code_owner_approval_required != null &&
+      settings.tier !== 'free' && { codeOwnersApprove: code_owner_approval_required }),
+  };
 }
 
 function maintained(call: Call, id: string): Project {
@@ -96,26 +119,42 @@ function maintained(call: Call, id: string): Project {
   throw forbidden();
 }
 
-function guarded({ repository }: Project): Branch[] {
-  return [...repository.branches.values()].filter((branch) => branch.protected);
+/** All that is protected: branches, and names and patterns beside them. */
+function guarded({ branches, rules = [] }: Repository): Protection[] {
+  const own = [...branches.values()].filter((branch) => branch.protected && branch.byRule === undefined);
+  return [...own, ...rules.map(({ name, protection }) => ({ name, ...protection }))].map(
+    ({ name, developersCanPush, developersCanMerge, allowForcePush, codeOwnersApprove }) => ({
+      ...{ name, developersCanPush, developersCanMerge, allowForcePush, codeOwnersApprove },
+    }),
+  );
 }
 
-function branchAt(project: Project, name: string): Branch {
-  const branch = guarded(project).find((each) => each.name === name);
-  if (branch) return branch;
+function protectionAt(repository: Repository, name: string): Protection | undefined {
+  return guarded(repository).find((each) => each.name === name);
+}
+
+function protectionIn(repository: Repository, name: string): Protection {
+  const found = protectionAt(repository, name);
+  if (found) return found;
   throw notFound();
 }
 
-function protectionJson(branch: Branch) {
-  const { name, developersCanPush, developersCanMerge } = branch;
+/** The branch that has the protection of a name as its own. */
+function ownProtection({ branches }: Repository, name: string): Branch | undefined {
+  const branch = branches.get(name);
+  return branch?.protected && branch.byRule === undefined ? branch : undefined;
+}
+
+function protectionJson(protection: Protection) {
+  const { name, developersCanPush, developersCanMerge } = protection;
   return {
     id: [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
     name,
     push_access_levels: [levelJson(developersCanPush)],
     merge_access_levels: [levelJson(developersCanMerge)],
-    allow_force_push: branch.allowForcePush,
+    allow_force_push: protection.allowForcePush,
     unprotect_access_levels: [],
-    code_owner_approval_required: branch.codeOwnersApprove,
+    code_owner_approval_required: protection.codeOwnersApprove,
     inherited: false,
   };
 }
