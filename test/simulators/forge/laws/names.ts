@@ -18,6 +18,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/projects\/\{id\}$/, 'project'],
   [/^\/groups\/\{id\}$/, 'group'],
   [/^\/users\/\{(id|user_id)\}$/, 'user'],
+  [/\/share\/\{group_id\}$/, 'group'],
   [/^\/todos\/\{id\}$/, 'todo'],
   [/^\/broadcast_messages\/\{id\}$/, 'broadcast'],
   [/^\/namespaces\/\{id\}$/, 'group'],
