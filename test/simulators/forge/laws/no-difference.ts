@@ -48,6 +48,10 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
     pattern: /\/(subgroups|descendant_groups) (skip_groups|order_by)$/,
     reason: 'the group that is skipped is not among them, and they are few',
   },
+  {
+    pattern: /\/(invited_groups|groups\/shared|projects\/shared) \w+$|\/groups\/:id\/projects with_shared$/,
+    reason: 'nothing of the world is shared with a group: the tests of sharing do it',
+  },
   { pattern: / exclude_internal$/, reason: 'no account was removed, so that there is no Ghost User' },
   { pattern: /custom_attributes$/, reason: 'there are none' },
   {
