@@ -25,7 +25,7 @@ export function removeRule(repository: Repository, name: string): void {
 }
 
 /** Protects each branch without protection of its own by the first rule that fits it. */
-export function applyRules(repository: Repository): void {
+function applyRules(repository: Repository): void {
   for (const branch of repository.branches.values())
     if (branch.byRule !== undefined || !branch.protected)
       Object.assign(writable(repository, branch), protectionOf(repository, branch.name));
