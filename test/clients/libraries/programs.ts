@@ -7,10 +7,12 @@ export type Program = {
   /** The simulator that it calls. */
   readonly backend: 'tracker' | 'forge';
   /**
-   * What starts it; behind it come the address of a simulator, the e-mail address and the token of its administrator, and the
-   * folder with the library.
+   * What starts it; behind it come the address of a simulator, the e-mail address and the token of its administrator, the
+   * folder with the library, and the names of records where it sweeps.
    */
   readonly command: Command;
+  /** Whether it calls all that there is by names of records that are made for it: some calls are refused for what they take. */
+  readonly sweeps?: true;
 } & (
   | {
       /** What ends well where the library is installed. */
@@ -26,7 +28,10 @@ export type Program = {
 
 const at = (file: string) => new URL(file, import.meta.url).pathname;
 
-/** The programs, each in a file beside this one: a line `ok`, `501` or `failed` for each call, its name, and why. */
+/**
+ * The programs, each in a file beside this one: a line `ok`, `501` or `failed` for each call, its name, and why; `refused` for
+ * a call that GitLab refuses as well.
+ */
 export const PROGRAMS: readonly Program[] = [
   {
     name: 'python3-jira of Debian',
@@ -69,5 +74,38 @@ export const PROGRAMS: readonly Program[] = [
     backend: 'forge',
     command: ['/usr/bin/python3', at('python-gitlab.py')],
     check: ['/usr/bin/python3', '-c', 'import gitlab'],
+  },
+  {
+    name: 'ruby-gitlab of Debian',
+    backend: 'forge',
+    sweeps: true,
+    command: ['/usr/bin/ruby', at('sweeps/ruby-gitlab.rb')],
+    check: ['/usr/bin/ruby', '-e', "require 'gitlab'"],
+  },
+  {
+    name: 'libgitlab-api-v4-perl of Debian',
+    backend: 'forge',
+    sweeps: true,
+    command: ['/usr/bin/perl', at('sweeps/perl-gitlab.pl')],
+    check: ['/usr/bin/perl', '-MGitLab::API::v4', '-e', '1'],
+  },
+  {
+    name: '@gitbeaker/rest 43 of npm',
+    backend: 'forge',
+    sweeps: true,
+    command: [process.execPath, '--no-deprecation', at('sweeps/gitbeaker.js')],
+    check: [process.execPath, '-e', "require.resolve('@gitbeaker/rest')"],
+  },
+  {
+    name: '@zereight/mcp-gitlab 2 of npm',
+    backend: 'forge',
+    command: [process.execPath, at('mcp-gitlab/main.js')],
+    packages: ['@zereight/mcp-gitlab@2.1.64'],
+  },
+  {
+    name: '@semantic-release/gitlab 13 of npm',
+    backend: 'forge',
+    command: [process.execPath, at('semantic-release.js')],
+    packages: ['@semantic-release/gitlab@13.3.3'],
   },
 ];

@@ -39,8 +39,8 @@ def managers(thing):
             yield name, manager
 
 
-# GitLab lists invitations, and answers 405 to a GET of one of them, which the library offers all the same.
-ALONE = {"invitations": (405,)}
+# GitLab lists these, and answers 405 or 404 to a GET of one of them, which the library offers all the same.
+ALONE = {"invitations": (405,), "memberships": (404,)}
 
 
 def walk(title, thing):

@@ -83,7 +83,7 @@ export const mergeRequestPartRoutes = [
     const pipeline = createPipeline(call.world, call.act(), sourceProject, request);
     // The published description says 201 (lib/api/merge_requests.rb sets 200).
     return call.input.async
-      ? new Reply(null, { status: 202 })
+      ? Reply.json(202, { status: 202 })
       : Reply.json(pipelineJson(pipeline, call), { status: 200 });
   }),
 

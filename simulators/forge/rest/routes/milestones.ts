@@ -63,7 +63,7 @@ export const milestoneRoutes: readonly RestRoute[] = [
     if (namespace.kind !== 'group') throw refused(400, 'Project does not belong to a group.');
     refuseUnlessPlanner(call, namespace);
     promoteMilestone(call.world, call.act(), milestoneAt(project, call.input.milestone_id), namespace);
-    return new Reply(null, { status: 200 });
+    return Reply.json(200);
   }),
 ];
 

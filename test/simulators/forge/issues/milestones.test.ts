@@ -115,7 +115,7 @@ test('a milestone of a project becomes one of its group', async () => {
   const promoted = await post(`/projects/${id}/milestones/${milestone}/promote`);
   const [found] = (await get(`/groups/${group}/milestones`)).body;
 
-  expect(promoted.status).toBe(200);
+  expect([promoted.status, promoted.body]).toStrictEqual([200, 200]);
   expect(titles((await get(`/groups/${group}/milestones/${found.id}/issues`)).body)).toStrictEqual([
     'Planned',
   ]);

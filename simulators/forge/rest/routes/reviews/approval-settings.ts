@@ -59,7 +59,7 @@ export const approvalSettingRoutes = [
       if (!user.bot || !canApproveIn(user, mergeRequest.project)) throw unauthorized();
       for (const { user: approver } of mergeRequest.approvals)
         removeApproval(call.world, mergeRequest, approver);
-      return new Reply(null, { status: 202 });
+      return Reply.json(202, { status: 202 });
     },
   ),
 ];
