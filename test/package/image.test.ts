@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +19,8 @@ const health: string[] = JSON.parse(/^ +CMD (\[.*\])$/m.exec(final)?.[1] ?? '[]'
 /** The user of the image, where a test may become another one. */
 const USER = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
+const OTHERS_MAY_PASS = 0o001;
+
 let installed: Installed;
 let data: string;
 
@@ -26,8 +28,9 @@ beforeAll(async () => {
   installed = await packAndInstall();
   data = join(installed.folder, 'data');
   mkdirSync(data);
-  // Another user finds the way to it.
-  for (let at = installed.folder; at.includes('understudy-'); at = dirname(at)) chmodSync(at, 0o711);
+  // Another user finds the way to it, through whatever folder the temporary ones are in.
+  for (let at = installed.folder; at !== dirname(at); at = dirname(at))
+    if ((statSync(at).mode & OTHERS_MAY_PASS) === 0) chmodSync(at, 0o711);
   if (USER.uid) chownSync(data, USER.uid, USER.gid);
 }, 120_000);
 

@@ -77,7 +77,7 @@ test.each([
   [
     'refuses the next connection',
     'if (isBroken) { isBroken = false; return request.socket.destroy(); } onClosed = () => { isBroken = true; };',
-    ['failed', UNSEEN],
+    ['failed', expect.any(String)], // which request is the next one, the machine decides
   ],
   [
     'never answers the next request',

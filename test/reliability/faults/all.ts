@@ -59,6 +59,18 @@ export const FAULTS: readonly FaultUnderTest[] = [
     mayPass: true,
   },
   { name: 'reset', kind: 'reset', armed: { kind: 'reset' }, codes: ['unavailable'] },
+  {
+    name: 'an answer lost at a proxy',
+    kind: 'lostAnswer',
+    armed: { kind: 'lostAnswer', status: 504 },
+    codes: ['timeout'],
+  },
+  {
+    name: 'an answer lost with its connection',
+    kind: 'lostAnswer',
+    armed: { kind: 'lostAnswer' },
+    codes: ['unavailable'],
+  },
   { name: 'truncated body', kind: 'truncatedBody', armed: { kind: 'truncatedBody' }, codes: LOST },
   { name: 'malformed body', kind: 'malformedBody', armed: { kind: 'malformedBody' }, codes: LOST },
   {

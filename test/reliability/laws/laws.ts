@@ -25,7 +25,7 @@ export interface Judged {
   readonly outputSchema?: object;
 }
 
-/** The codes that the README names. */
+/** The codes in the table of the README. */
 const DOCUMENTED_CODES: ReadonlySet<unknown> = new Set(
   codesIn(readFileSync(rootFile('src/README.md'), 'utf8')),
 );
@@ -135,6 +135,6 @@ export function rootFile(path: string): string {
 }
 
 function codesIn(readme: string): string[] {
-  const sentence = /The codes are (.*?)\.\s/.exec(readme)?.[1] ?? '';
-  return [...sentence.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
+  const section = /^## Errors\n(.*?)^## /ms.exec(readme)?.[1] ?? '';
+  return [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, code = '']) => code);
 }
