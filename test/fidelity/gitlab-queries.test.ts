@@ -30,6 +30,19 @@ async function send(query: string, variables: object): Promise<QueryAnswer> {
   return response.json();
 }
 
+/** What the query for records finds: each list has what was asked for of its kind. */
+interface Found {
+  readonly project: Record<
+    'mergeRequests' | 'issues' | 'pipelines' | 'jobs' | 'releases' | 'milestones',
+    Records
+  > & { readonly repository: { readonly rootRef: string } };
+  readonly group: Record<'epics' | 'iterations', Records>;
+}
+
+interface Records {
+  readonly nodes: readonly { readonly iid?: string; readonly id?: string; readonly tagName?: string }[];
+}
+
 /** What the queries take: records of the world. */
 async function variablesOf(): Promise<Record<string, unknown>> {
   const path = 'platform/core';
@@ -41,14 +54,13 @@ async function variablesOf(): Promise<Record<string, unknown>> {
     } group(fullPath: "platform") { epics(first: 1) { nodes { iid } } iterations(first: 1) { nodes { id } } } }`,
     { path },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is the query's.
-  const { project, group } = data as any;
+  const { project, group } = data as unknown as Found; // the shape is the query's
   return {
     ...{ path, group: 'platform', ref: project.repository.rootRef, file: 'README.md', folder: '' },
-    ...{ mr: project.mergeRequests.nodes[0].iid, issue: project.issues.nodes[0].iid },
-    ...{ pipeline: project.pipelines.nodes[0].iid, job: project.jobs.nodes[0].id },
-    ...{ tag: project.releases.nodes[0]?.tagName ?? 'v1.0', milestone: project.milestones.nodes[0].id },
-    ...{ epic: group.epics.nodes[0].iid, iteration: group.iterations.nodes[0].id },
+    ...{ mr: project.mergeRequests.nodes[0]?.iid, issue: project.issues.nodes[0]?.iid },
+    ...{ pipeline: project.pipelines.nodes[0]?.iid, job: project.jobs.nodes[0]?.id },
+    ...{ tag: project.releases.nodes[0]?.tagName ?? 'v1.0', milestone: project.milestones.nodes[0]?.id },
+    ...{ epic: group.epics.nodes[0]?.iid, iteration: group.iterations.nodes[0]?.id },
     ...{ note: 'gid://gitlab/Note/1', ci: 'one:\n  script: ls\n' },
   };
 }
