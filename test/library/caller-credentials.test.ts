@@ -12,6 +12,7 @@ import {
 } from '#src/library/servers.js';
 import {
   type SimulatedForge,
+  type SimulatedMedia,
   simulateForge,
   simulateMedia,
   simulateTracker,
@@ -50,9 +51,11 @@ async function listening(server: McpServer, options: McpListenOptions = {}): Pro
   return server.listen(options);
 }
 
-/** A folder for what the media server writes. */
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'callers-'));
+/** A media server before this backend, and the folder that it writes to. */
+async function listeningMedia(backend: SimulatedMedia) {
+  const home = mkdtempSync(join(tmpdir(), 'callers-'));
+  const folders = { outputFolder: home, dataHome: home, configHome: home };
+  return { home, address: await listening(await mediaServer({ backend, ...folders })) };
 }
 
 /** What the address answers to a request with these headers, in a revision without a handshake. */
@@ -114,14 +117,7 @@ describe.each(MODES)('a caller with a credential of its own, in the era %j,', (m
 
   test('has the pictures, the default model and the key of its own at the media server', async () => {
     const media = await simulateMedia();
-    const home = folder();
-    const server = await mediaServer({
-      backend: media,
-      outputFolder: home,
-      dataHome: home,
-      configHome: home,
-    });
-    const address = await listening(server);
+    const { address, home } = await listeningMedia(media);
     const { apiKey } = media.credentials;
     const usual = await caller(address, {}, mode);
     const own = await caller(address, { 'X-Media-Api-Key': apiKey }, mode);
@@ -145,14 +141,7 @@ describe.each(MODES)('a caller with a credential of its own, in the era %j,', (m
 
   test('has the videos that were made with its key, and no other caller has them', async () => {
     const media = await simulateMedia({ settings: { videoSecondsScale: 0.001 } });
-    const home = folder();
-    const server = await mediaServer({
-      backend: media,
-      outputFolder: home,
-      dataHome: home,
-      configHome: home,
-    });
-    const address = await listening(server);
+    const { address } = await listeningMedia(media);
     const own = await caller(address, { 'X-Media-Api-Key': media.credentials.apiKey }, mode);
     const usual = await caller(address, {}, mode);
 
