@@ -163,3 +163,41 @@ describe('a value among other words', () => {
     expect(holds(5, ['5 of 8 points'], 'bullets[]/#text')).toBe(true);
   });
 });
+
+describe('a block text of YAML', () => {
+  const lines = ['The first: a line', '', 'and  the last'];
+  const entries = (block: (name: string) => string) =>
+    `entries:\n${['a', 'b'].map((id) => `  - id: ${id}\n    prompt: ${block(id)}\n    model: m`).join('\n')}\n`;
+  const literal = (sign: string) => (name: string) =>
+    `${sign}\n${[name, ...lines].map((line) => (line === '' ? '' : `      ${line}`)).join('\n')}`;
+  const read = (text: string) => documentsOf({ structured: undefined, texts: [text] })[0]?.value;
+
+  test.each([
+    ['|-', ['a', ...lines].join('\n')],
+    ['|', `${['a', ...lines].join('\n')}\n`],
+    ['>-', 'a The first: a line\nand  the last'],
+    ['>2-', 'a The first: a line\nand  the last'],
+  ])('is read whole after %s, as its entry is', (sign, prompt) => {
+    expect(read(entries(literal(sign)))).toMatchObject({
+      'all bullets': [
+        { id: 'a', prompt, model: 'm' },
+        { id: 'b', model: 'm' },
+      ],
+    });
+  });
+
+  test('is read below a name in the first column, and is none where nothing is further in', () => {
+    expect(read('text: |-\n  one\n    two\nnext: 3')).toMatchObject({ text: 'one\n  two', next: '3' });
+    expect(read('# Of\ntext: |-\n  one\n  two')).toMatchObject({
+      'all blocks': [{ '#text': '# Of\ntext: one\ntwo' }],
+      'all sections 1': [{ '#text': 'Of\n\ntext: one\ntwo' }],
+    });
+    expect(read('see: >\nnext: 3')).toMatchObject({ see: '>', next: '3' });
+  });
+
+  test('ends no row of a table', () => {
+    expect(read('| name | of: |\n| --- | --- |\n| a | b |')).toMatchObject({
+      tables: [[{ name: 'a', 'of:': 'b' }]],
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { unescaped } from '../scalars.js';
+import { withBlockTexts, withLineBreaks } from './block-texts.js';
 
 type Named = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ type Named = Readonly<Record<string, unknown>>;
  * name. The text of each is at `#text`.
  */
 export function readText(written: string): Named {
-  const text = withNamesBefore(written);
+  const text = withNamesBefore(withBlockTexts(written));
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const blocks = text.split(/\n\s*\n/).map(namedIn);
   return {
@@ -82,7 +83,7 @@ function namesOf(part: Named): string[] {
 }
 
 function namedIn(text: string): Named {
-  return { ...namedLines(text.split('\n')), '#text': text };
+  return { ...namedLines(text.split('\n')), '#text': withLineBreaks(text) };
 }
 
 /** The bullets of the outermost lists, with what they have below them. */
@@ -111,7 +112,7 @@ function sectionsIn({ children }: Root, text: string): Named {
 
 function sectionOf(heading: Heading, below: string): Named {
   const title = wordsIn(heading);
-  return { ...namedLines(below.split('\n')), '#title': title, '#text': `${title}\n${below}` };
+  return { ...namedLines(below.split('\n')), '#title': title, '#text': withLineBreaks(`${title}\n${below}`) };
 }
 
 function sourceOf({ position }: Nodes, text: string): string {
@@ -135,5 +136,6 @@ function namedOnce(lines: readonly string[]): Record<string, unknown> {
 
 function namedOf(line: string): [name: string, value: string][] {
   const [, name, value] = /^[\s*#>-]*([\w ]{1,40}?)\**\s*:\**\s*(.+)$/.exec(line) ?? [];
-  return name === undefined || value === undefined ? [] : [[name, value.replace(/^\**|\**$/g, '').trim()]];
+  if (name === undefined || value === undefined) return [];
+  return [[name, withLineBreaks(value.replace(/^\**|\**$/g, '').trim())]];
 }
