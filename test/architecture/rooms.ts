@@ -122,6 +122,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/joining',
     'rest/routes/packages',
     'rest/routes/presentation',
+    'rest/routes/administration',
     'rest/routes',
     'rest/published',
     'rest',

@@ -19,7 +19,13 @@ const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
 export const places = {
   users: {
     key: ({ id }: User) => id,
-    refers: { status: 'own', starredProjects: 'dropped', picture: 'own', options: 'own' },
+    refers: {
+      status: 'own',
+      starredProjects: 'dropped',
+      picture: 'own',
+      options: 'own',
+      customAttributes: 'own',
+    },
     enter: (world, user) => writable(world, world.usersByName).set(user.username.toLowerCase(), user),
     called: ({ username, name }) => `${username} ${name}`,
     record: userRecord,
@@ -39,6 +45,8 @@ export const places = {
       lastIid: 'own',
       picture: 'own',
       options: 'own',
+      customAttributes: 'own',
+      pushRule: 'own',
     },
     enter: (world, group) => {
       writable(world, world.places).set(fullPath(group).toLowerCase(), group);
@@ -66,6 +74,8 @@ export const places = {
       lastIid: 'own',
       picture: 'own',
       options: 'own',
+      customAttributes: 'own',
+      pushRule: 'own',
       approvalRules: 'dropped',
     },
     lists: (project) => [

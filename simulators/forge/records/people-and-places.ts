@@ -28,6 +28,7 @@ export function userRecord(user: User) {
     createdAt: timeText(createdAt),
     lastActivityAt: maybeTime(user.lastActivityOn),
     starredProjects: user.starredProjects.map(fullPath),
+    customAttributes: { ...user.customAttributes },
   };
 }
 
@@ -46,6 +47,8 @@ export function groupRecord(group: Group) {
     subgroups: group.subgroups.map(fullPath),
     projects: group.projects.map(fullPath),
     shares: sharesOf(group),
+    customAttributes: { ...group.customAttributes },
+    pushRule: group.pushRule ? { ...group.pushRule.limits } : null,
   };
 }
 
@@ -70,6 +73,8 @@ export function projectRecord(project: Project) {
     starredBy: usernames(project.starredBy),
     settings: { ...project.settings },
     shares: sharesOf(project),
+    customAttributes: { ...project.customAttributes },
+    pushRule: project.pushRule && { ...project.pushRule.limits },
     defaultBranch: repository.commits.size > 0 ? repository.defaultBranch : null,
     branches: [...repository.branches.keys()],
     tags: [...repository.tags.keys()],

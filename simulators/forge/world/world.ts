@@ -16,6 +16,7 @@ export type Numbered =
   | 'boardList'
   | 'tagAccess'
   | 'share'
+  | 'pushRule'
   | 'packageFile';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };

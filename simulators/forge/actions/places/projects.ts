@@ -30,6 +30,7 @@ import {
   type Problems,
   pathFrom,
 } from './place-paths.js';
+import { inheritedPushRule } from './push-rules.js';
 
 /** What a new project is to be. */
 export interface NewProject {
@@ -143,7 +144,7 @@ function addProject(
     namespace: input.namespace,
     features: { ...FEATURES },
     settings: { ...SETTINGS },
-    pushRule: null,
+    pushRule: inheritedPushRule(world, act.at, input.namespace),
     repository,
     forkedFrom,
   });

@@ -2,6 +2,7 @@ import { canPushTo } from '../../access/branches.js';
 import { canReadCode, canSee, DEVELOPER, hasRole } from '../../access/roles.js';
 import { recordPush } from '../../actions/code/push.js';
 import { setStar } from '../../actions/places/projects.js';
+import { refuseCommit } from '../../actions/places/push-rules.js';
 import { commitFiles } from '../../git/commit-files.js';
 import { createBranch, deleteBranch } from '../../git/objects/refs.js';
 import type { FileChange } from '../../git/trees/changes.js';
@@ -99,13 +100,16 @@ function committed(
   project: Project,
   { branch, startBranch, message, actions }: CommitInput,
 ): Payload {
-  const { user, at } = change.act;
+  const { world, act } = change;
+  const { user, at } = act;
   const before = project.repository.branches.get(branch)?.sha ?? null;
+  const changes = actions.map(fileChange);
+  refuseCommit(world, project, { branch, message, authorEmail: user.email, changes });
   const commit = commitFiles(project.repository, {
     branch,
     message,
     author: { name: user.name, email: user.email, time: at },
-    changes: actions.map(fileChange),
+    changes,
     startBranch: startBranch || undefined,
   });
   pushed(change, project, { ref: branch, before, after: commit.sha });

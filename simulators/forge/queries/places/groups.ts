@@ -6,6 +6,7 @@ import { type Column, compareBy } from '../matching/columns.js';
 import { type Matches, matchesIn } from '../matching/matches.js';
 import { similarity } from '../matching/similarity.js';
 import { searching } from '../matching/text-search.js';
+import { type Attributes, hasAttributes } from './custom-attributes.js';
 
 /** Which groups are asked for. */
 export interface GroupFilter {
@@ -27,6 +28,8 @@ export interface GroupFilter {
   readonly leastRole?: number | undefined;
   /** False for those only that the viewer is a member of, in them or above them. */
   readonly allAvailable?: boolean | undefined;
+  /** Custom attributes, each with its value. */
+  readonly attributes?: Attributes | undefined;
 }
 
 export type GroupOrder = 'name' | 'path' | 'id' | 'similarity';
@@ -83,6 +86,7 @@ function testsOf(viewer: Viewer, filter: GroupFilter): Test[] {
     ...(deletionDay === undefined
       ? []
       : [(group: Group) => group.options?.marked_for_deletion_on === deletionDay]),
+    ...(filter.attributes ? [hasAttributes(filter.attributes)] : []),
     ...roleTests(viewer, filter),
     (group) => canSee(viewer, group),
   ];

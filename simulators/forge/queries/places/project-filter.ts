@@ -6,6 +6,7 @@ import type { User } from '../../world/records/people.js';
 import { fullPath, type Project, type Visibility } from '../../world/records/projects.js';
 import type { Time } from '../../world/records/time.js';
 import { searching } from '../matching/text-search.js';
+import { type Attributes, hasAttributes } from './custom-attributes.js';
 
 /** Which projects are asked for; what is absent does not matter. Bounds are inclusive. */
 export interface ProjectFilter {
@@ -40,6 +41,8 @@ export interface ProjectFilter {
   readonly forDeletion?: boolean | undefined;
   /** The day on which it is to be deleted. */
   readonly deletionDay?: string | undefined;
+  /** Custom attributes, each with its value. */
+  readonly attributes?: Attributes | undefined;
 }
 
 type Test = (project: Project) => boolean;
@@ -107,12 +110,13 @@ function personTests({ owned, starredBy, membership, leastRole }: ProjectFilter,
 }
 
 function contentTests(filter: ProjectFilter, viewer: Viewer): Test[] {
-  const { search, searchNamespaces, withIssues, withMergeRequests, language } = filter;
+  const { search, searchNamespaces, withIssues, withMergeRequests, language, attributes } = filter;
   const paths = filter.fullPaths?.map((path) => path.toLowerCase());
   const matches = search ? searching(search) : undefined;
   return [
     ...(paths ? [(project: Project) => paths.includes(fullPath(project).toLowerCase())] : []),
     ...(matches ? [(project: Project) => matches(textsOf(project, searchNamespaces))] : []),
+    ...(attributes ? [hasAttributes(attributes)] : []),
     ...(withIssues ? [(project: Project) => canUse(viewer, project, 'issues')] : []),
     ...(withMergeRequests ? [(project: Project) => canReadMergeRequests(viewer, project)] : []),
     ...(language === undefined ? [] : [(project: Project) => isWrittenIn(project, language)]),

@@ -6,6 +6,7 @@ import type { World } from '../../world/world.js';
 import { type Column, compareBy } from '../matching/columns.js';
 import { type Matches, matchesIn } from '../matching/matches.js';
 import { searching } from '../matching/text-search.js';
+import { type Attributes, hasAttributes } from './custom-attributes.js';
 
 /** Which accounts are asked for; what is absent does not matter. */
 export interface UserFilter {
@@ -24,6 +25,8 @@ export interface UserFilter {
   readonly createdBefore?: Time | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly usernames?: readonly string[] | undefined;
+  /** Custom attributes, each with its value. */
+  readonly attributes?: Attributes | undefined;
 }
 
 export type UserOrder = 'id' | 'name' | 'username' | 'created_at' | 'updated_at';
@@ -64,7 +67,7 @@ function candidates({ users, usersByName }: World, { username }: UserFilter): Us
 type Test = (user: User) => boolean;
 
 function testsOf(filter: UserFilter, viewer: Viewer): Test[] {
-  const { search, publicEmail, states, ids, createdAfter, createdBefore } = filter;
+  const { search, publicEmail, states, ids, createdAfter, createdBefore, attributes } = filter;
   const usernames = filter.usernames?.map((name) => name.toLowerCase());
   return [
     ...(search ? [searchTest(search, viewer)] : []),
@@ -74,6 +77,7 @@ function testsOf(filter: UserFilter, viewer: Viewer): Test[] {
     ...(usernames ? [({ username }: User) => usernames.includes(username.toLowerCase())] : []),
     ...(createdAfter === undefined ? [] : [({ createdAt }: User) => createdAt >= createdAfter]),
     ...(createdBefore === undefined ? [] : [({ createdAt }: User) => createdAt <= createdBefore]),
+    ...(attributes ? [hasAttributes(attributes)] : []),
     ...flagTests(filter),
   ];
 }

@@ -13,6 +13,7 @@ import {
   texts,
 } from '../../parameters/parameter.js';
 import { type Matches, matchesIn } from '../../queries/matching/matches.js';
+import { attributesIn } from '../../queries/places/custom-attributes.js';
 import type { ProjectFilter } from '../../queries/places/project-filter.js';
 import { findProjects, type ProjectOrder, type ProjectScope } from '../../queries/places/projects.js';
 import type { Project } from '../../world/records/projects.js';
@@ -86,7 +87,7 @@ export const projectFilters = {
   include_hidden: flag(),
 };
 
-/** What is shown beside the usual; only administrators see or choose by custom attributes, of which there are none. */
+/** What is shown beside the usual; only administrators see or choose by custom attributes. */
 export const shownBeside = { with_custom_attributes: flag(), custom_attributes: anything() };
 
 const collection = {
@@ -160,8 +161,7 @@ function isNothing(input: ProjectListInput, admin: boolean): boolean {
     input.wiki_checksum_failed === true ||
     input.repository_checksum_failed === true ||
     input.topic_id != null ||
-    (admin && input.repository_storage != null && input.repository_storage !== 'default') ||
-    (admin && input.custom_attributes != null)
+    (admin && input.repository_storage != null && input.repository_storage !== 'default')
   );
 }
 
@@ -189,6 +189,7 @@ function filterOf({ input, viewer }: Omit<ListCall, 'params'>): ProjectFilter {
     updatedAfter: input.updated_after ?? undefined,
     updatedBefore: input.updated_before ?? undefined,
     deletionDay: input.marked_for_deletion_on ?? undefined,
+    attributes: viewer?.admin ? attributesIn(input.custom_attributes) : undefined,
   };
 }
 

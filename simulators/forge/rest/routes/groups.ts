@@ -17,6 +17,7 @@ import {
   text,
   withoutEffect,
 } from '../../parameters/parameter.js';
+import { attributesIn } from '../../queries/places/custom-attributes.js';
 import { findGroups, groupColumns } from '../../queries/places/groups.js';
 import { deletionDayOf } from '../../queries/places/project-filter.js';
 import { projectsSharedWith } from '../../queries/places/sharing.js';
@@ -195,8 +196,7 @@ function groupPage(
 ): Reply {
   const { input, viewer, world } = call;
   const columns = groupColumns(input.order_by, input.sort === 'desc', input.search);
-  const nothing =
-    viewer?.admin === true && (input.custom_attributes != null || isElsewhere(input.repository_storage));
+  const nothing = viewer?.admin === true && isElsewhere(input.repository_storage);
   const matches = findGroups(
     world,
     viewer,
@@ -215,7 +215,7 @@ function isElsewhere(storage: string | null | undefined): boolean {
   return storage != null && storage !== 'default';
 }
 
-function filterOf({ input }: Omit<ListCall, 'params'>) {
+function filterOf({ input, viewer }: Omit<ListCall, 'params'>) {
   const { archived: isArchived, active: isActive, marked_for_deletion_on } = input;
   return {
     archived: isArchived ?? (isActive == null ? undefined : !isActive),
@@ -227,6 +227,7 @@ function filterOf({ input }: Omit<ListCall, 'params'>) {
     topLevelOnly: input.top_level_only ?? undefined,
     deletionDay: marked_for_deletion_on ?? undefined,
     allAvailable: input.all_available ?? true,
+    attributes: viewer?.admin ? attributesIn(input.custom_attributes) : undefined,
   };
 }
 

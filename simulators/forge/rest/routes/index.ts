@@ -5,6 +5,8 @@ import { emailRoutes } from './accounts/emails.js';
 import { keyRoutes } from './accounts/keys.js';
 import { selfRotationRoutes } from './accounts/self-rotation.js';
 import { accountStateRoutes } from './accounts/states.js';
+import { customAttributeRoutes } from './administration/custom-attributes.js';
+import { pushRuleRoutes } from './administration/push-rules.js';
 import { artifactRoutes } from './artifacts.js';
 import { boardRoutes } from './boards.js';
 import { broadcastRoutes } from './broadcasts.js';
@@ -109,6 +111,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...wikiRoutes,
   ...badgeRoutes,
   ...sharingRoutes,
+  ...customAttributeRoutes,
+  ...pushRuleRoutes,
   ...markdownRoutes,
   ...templateRoutes,
   ...genericPackageRoutes,

@@ -12,10 +12,12 @@ import {
   withoutEffect,
 } from '../../parameters/parameter.js';
 import { allOrNoneOf, atLeastOneOf } from '../../parameters/rules.js';
+import { attributesIn } from '../../queries/places/custom-attributes.js';
 import { findUsers, type UserFilter, userColumns } from '../../queries/places/users.js';
 import { forbidden, notFound } from '../../refusals/refusals.js';
 import { findUser } from '../../world/find.js';
 import type { User } from '../../world/records/people.js';
+import { attributesJson } from '../entities/places/custom-attributes.js';
 import {
   ownUserJson,
   statusJson,
@@ -122,10 +124,10 @@ export const userRoutes = [
       if (viewer === null && !input.username) throw forbidden('Not authorized to access /api/v4/users');
       const columns = userColumns((admin && input.order_by) || 'id', !(admin && input.sort === 'asc'));
       const found = findUsers(world, viewer, filterOf(input, admin), columns);
-      const extra = admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
+      const withAttributes = admin && input.with_custom_attributes === true;
       const present = (user: User) => ({
         ...(admin ? userForAdmins(user, call) : userBasic(user, call)),
-        ...extra,
+        ...(withAttributes && { custom_attributes: attributesJson(user) }),
       });
       return asksForKeyset(call) ? keysetPage(call, found, columns, present) : paged(call, found, present);
     },
@@ -137,7 +139,8 @@ export const userRoutes = [
       const { viewer, world, input } = call;
       if (viewer === null) throw forbidden('Not authorized!');
       const user = existing(world.users.get(input.id));
-      const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
+      const extra =
+        viewer.admin && input.with_custom_attributes ? { custom_attributes: attributesJson(user) } : {};
       return Reply.json({
         ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)),
         ...extra,
@@ -233,9 +236,7 @@ function existing(user: User | undefined): User {
 /** Others than administrators cannot choose by what is not for everybody's eyes. */
 function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
   const states = statesOf(input);
-  const noUsers =
-    admin &&
-    (input.auditors || input.extern_uid || input.two_factor === 'enabled' || input.custom_attributes != null);
+  const noUsers = admin && (input.auditors || input.extern_uid || input.two_factor === 'enabled');
   return {
     username: input.username || undefined,
     search: input.search || undefined,
@@ -246,6 +247,7 @@ function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
     external: input.exclude_external ? false : input.external && admin ? true : undefined,
     ...(admin && {
       admin: input.admins ? true : undefined,
+      attributes: attributesIn(input.custom_attributes),
       hasProjects: input.without_projects ? false : undefined,
       createdAfter: input.created_after ?? undefined,
       createdBefore: input.created_before ?? undefined,

@@ -49,6 +49,8 @@ export interface User {
   /** Absent where no account uploaded one: then a generated one represents it. */
   readonly picture?: Picture | null;
   readonly options?: Options;
+  /** Texts that administrators gave it, by their keys. */
+  readonly customAttributes?: Readonly<Record<string, string>>;
 }
 
 export interface UserStatus {

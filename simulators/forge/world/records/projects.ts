@@ -6,6 +6,7 @@ import type { MergeRequest } from './merge-requests.js';
 import type { User } from './people.js';
 import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
+import type { PushRule } from './places/push-rules.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Release } from './releases.js';
 import type { ApprovalRule } from './reviews/approval-rules.js';
@@ -62,6 +63,8 @@ interface Place {
   >;
   readonly picture?: Picture | null;
   readonly options?: Options;
+  /** Texts that administrators gave it, by their keys. */
+  readonly customAttributes?: Readonly<Record<string, string>>;
 }
 
 export interface Group extends Place {
@@ -76,6 +79,8 @@ export interface Group extends Place {
   /** Work items of the group itself. */
   readonly ownIssues: OrderedList<Issue>;
   readonly owner: User;
+  /** Of the projects that are made in it from then on. */
+  readonly pushRule?: PushRule | null;
 }
 
 /** Who may use a part of a project. */
@@ -107,7 +112,7 @@ export interface Project extends Place {
   readonly forkedFrom: Project | null;
   readonly forks: readonly Project[];
   readonly pipelines: OrderedList<Pipeline>;
-  readonly pushRule: null;
+  readonly pushRule: PushRule | null;
   readonly settings: ProjectSettings;
   readonly releases: OrderedList<Release>;
   readonly approvalRules?: readonly ApprovalRule[];

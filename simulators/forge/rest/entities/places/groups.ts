@@ -13,6 +13,7 @@ import {
 import type { Call } from '../../routing/routing.js';
 import { groupSettings } from '../../settings/group-settings.js';
 import { settingsJson } from '../../settings/setting.js';
+import { attributesJson } from './custom-attributes.js';
 import { groupStatistics } from './project-statistics.js';
 import { projectJson } from './projects.js';
 import { sharesJson } from './shares.js';
@@ -53,7 +54,7 @@ export function groupJson(group: Group, call: Asked, { statistics, customAttribu
     created_at: timeJson(group.createdAt),
     parent_id: group.parent?.id ?? null,
     organization_id: 1,
-    ...(customAttributes && { custom_attributes: [] }),
+    ...(customAttributes && { custom_attributes: attributesJson(group) }),
     ...(statistics && viewer?.admin && { statistics: groupStatistics(group), ...rootPart(group) }),
     marked_for_deletion_on: deletionDayOf(group),
     ...(settings.tier !== 'free' && { ldap_cn: null, ldap_access: null }),

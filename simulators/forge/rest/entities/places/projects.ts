@@ -23,6 +23,7 @@ import type { Call } from '../../routing/routing.js';
 import { projectSettings } from '../../settings/project-settings.js';
 import { type Audience, settingsJson } from '../../settings/setting.js';
 import { licenseJson, readmeUrl } from '../code/repository-facts.js';
+import { attributesJson } from './custom-attributes.js';
 import { namespaceBasic } from './namespaces.js';
 import { projectStatistics } from './project-statistics.js';
 import { sharesJson } from './shares.js';
@@ -74,7 +75,7 @@ export function projectBasic(
     last_activity_at: timeJson(project.lastActivityAt),
     visibility: project.visibility,
     namespace: namespaceBasic(project.namespace, call),
-    ...(customAttributes && { custom_attributes: [] }),
+    ...(customAttributes && { custom_attributes: attributesJson(project) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { refuseBranchName } from '../../../actions/places/push-rules.js';
 import { protectionOf, removeRule } from '../../../git/objects/branch-rules.js';
 import { createBranch, deleteBranch } from '../../../git/objects/refs.js';
 import { type Branch, commitOf } from '../../../git/objects/repository.js';
@@ -61,6 +62,7 @@ export const branchRoutes = [
       const { branch: name, ref } = call.input;
       assertPushes(call, project, name);
       if (!resolve(project.repository, ref)) throw refused(400, `Invalid reference name: ${ref}`);
+      refuseBranchName(project, name);
       const branch = byGit(() => createBranch(project.repository, name, ref));
       const pushed = { ref: name, kind: 'branch', before: null, after: branch.sha } as const;
       recordPush(call.world, call.act(), project, pushed);

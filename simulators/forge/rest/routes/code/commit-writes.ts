@@ -1,5 +1,6 @@
 import { Reply } from '../../../../core/http/response.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { branchOf, setBranch } from '../../../git/objects/refs.js';
 import { type Commit, commitOf } from '../../../git/objects/repository.js';
@@ -76,13 +77,15 @@ function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Reply {
   assertPushes(call, project, branch);
   const start = start_project ? codeAt(call, start_project) : null;
   const before = project.repository.branches.get(branch)?.sha ?? null;
+  const [author, changes] = [signatureOf(call, sent), actions.map(changeOf)];
+  refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
   const commit = byGit(() =>
     commitFiles(project.repository, {
       branch,
       message: commit_message,
-      author: signatureOf(call, sent),
+      author,
       committer: signatureOf(call),
-      changes: actions.map(changeOf),
+      changes,
       startBranch: start_branch || undefined,
       startSha: start_sha || undefined,
       startRepository: start?.repository,

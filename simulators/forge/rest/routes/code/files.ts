@@ -1,6 +1,7 @@
 import { sha256 } from '../../../../core/admin/digest.js';
 import { Reply } from '../../../../core/http/response.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { blame } from '../../../git/history/blame.js';
 import { lastCommitOf } from '../../../git/history/path-history.js';
@@ -201,14 +202,17 @@ function changed(
   const executable = typeof sent.execute_filemode === 'boolean' ? { executable: sent.execute_filemode } : {};
   const expected = last_commit_id ? { lastCommitId: last_commit_id } : {};
   const { file_path } = call.params;
+  const author = signatureOf(call, sent);
+  const changes = [{ action, path: file_path, ...content, ...executable, ...expected }];
+  refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
   const made = byGit(() =>
     commitFiles(project.repository, {
       branch,
       message: commit_message,
-      author: signatureOf(call, sent),
+      author,
       committer: signatureOf(call),
       startBranch: start_branch || undefined,
-      changes: [{ action, path: file_path, ...content, ...executable, ...expected }],
+      changes,
     }),
   );
   recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });

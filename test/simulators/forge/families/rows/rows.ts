@@ -1,4 +1,5 @@
 import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
+import { CUSTOM_ATTRIBUTE_ROWS, PUSH_RULE_ROWS } from './administration-rows.js';
 import { BADGE_ROWS } from './badge-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import {
@@ -35,6 +36,8 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/invitations/, INVITATION_ROWS],
   [/\/share$|\/share\/|\/invited_groups$|\/shared$/, SHARING_ROWS],
   [/\/badges/, BADGE_ROWS],
+  [/\/custom_attributes/, CUSTOM_ATTRIBUTE_ROWS],
+  [/\/push_rule$/, PUSH_RULE_ROWS],
   [/\/packages/, PACKAGE_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
