@@ -95,6 +95,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'graphql/lists',
     'actions/quick-actions',
     'actions/reviews',
+    'rest/templates',
     'rest/settings',
     'rest/entities/code',
     'rest/entities/places',

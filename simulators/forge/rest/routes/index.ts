@@ -42,6 +42,7 @@ import { snippetRoutes } from './pages/snippets.js';
 import { wikiRoutes } from './pages/wikis.js';
 import { pipelineRoutes } from './pipelines.js';
 import { badgeRoutes } from './presentation/badges.js';
+import { instanceTemplateRoutes } from './presentation/instance-templates.js';
 import { markdownRoutes } from './presentation/markdown.js';
 import { templateRoutes } from './presentation/templates.js';
 import { projectWriteRoutes } from './project-writes.js';
@@ -115,6 +116,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...pushRuleRoutes,
   ...markdownRoutes,
   ...templateRoutes,
+  ...instanceTemplateRoutes,
   ...genericPackageRoutes,
   ...packageRoutes,
   ...accessRequestRoutes,

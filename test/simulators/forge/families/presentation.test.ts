@@ -51,7 +51,7 @@ test('Markdown is shown as pages show it, for an account that sees the project i
   expect(hidden.status).toBe(404);
 });
 
-test('the templates of a project are the files of its folder, and lists of the instance are not simulated', async () => {
+test('the templates of a project for descriptions are the files of its folder', async () => {
   const { get, post } = openSession();
   await post(`${CORE}/repository/files/${encodeURIComponent('.gitlab/issue_templates/Leak.md')}`, {
     branch: 'main',
@@ -65,5 +65,37 @@ test('the templates of a project are the files of its folder, and lists of the i
   expect(names).toContain('Leak');
   expect(one.body).toStrictEqual({ name: 'Leak', content: '## Where does it leak?\n' });
   expect((await get(`${CORE}/templates/merge_requests/Leak`)).status).toBe(404);
-  expect((await get(`${CORE}/templates/licenses`)).status).toBe(501);
+});
+
+test('a license is filled in with the year of the clock and the name of its holder, or of the caller', async () => {
+  const { get } = openSession();
+  const { body: caller } = await get('/user');
+
+  const named = (await get('/templates/licenses/MIT?fullname=The%20Harbour')).body;
+  const own = (await get(`${CORE}/templates/licenses/mit`)).body;
+  const open = (await get('/templates/licenses/mit', 'anonymous')).body;
+
+  expect(named).toMatchObject({ key: 'mit', name: 'MIT License', popular: true });
+  expect(named.content).toContain('(c) 2026 The Harbour\n');
+  expect(own.content).toContain(`(c) 2026 ${caller.name}\n`);
+  expect(open.content).toContain('(c) 2026 [fullname]\n');
+  expect((await get('/templates/licenses?popular=true')).body).toHaveLength(1);
+  expect((await get('/templates/licenses/none')).body).toStrictEqual({ message: '404 License Not Found' });
+});
+
+test.each([
+  ['gitignores', 'Node', 'node_modules/'],
+  ['gitlab_ci_ymls', 'Python', 'image: python'],
+  ['dockerfiles', 'Ruby', 'FROM ruby'],
+])('the instance and each of its projects offer %s', async (type, name, content) => {
+  const { get } = openSession();
+
+  for (const place of ['', CORE]) {
+    expect((await get(`${place}/templates/${type}`)).body).toContainEqual({ key: name, name });
+    expect((await get(`${place}/templates/${type}/${name}`)).body).toStrictEqual({
+      name,
+      content: expect.stringContaining(content),
+    });
+    expect((await get(`${place}/templates/${type}/none`)).status).toBe(404);
+  }
 });

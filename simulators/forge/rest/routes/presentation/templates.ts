@@ -3,46 +3,37 @@ import { canReadCode } from '../../../access/roles.js';
 import { commitOf } from '../../../git/objects/repository.js';
 import { fileOf, listTree } from '../../../git/trees/listing.js';
 import { treeOf } from '../../../git/trees/tree-of.js';
-import { oneOf, required, text, unsupported, withoutEffect } from '../../../parameters/parameter.js';
-import { forbidden, notFound, unsupportedHere } from '../../../refusals/refusals.js';
+import { oneOf, required, text, unsupported } from '../../../parameters/parameter.js';
+import { forbidden, notFound } from '../../../refusals/refusals.js';
 import type { Project } from '../../../world/records/projects.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
 import { projectAt } from '../../requests/lookup.js';
 import { type Call, rest } from '../../routing/routing.js';
-
-const FOLDERS = {
-  issues: '.gitlab/issue_templates',
-  merge_requests: '.gitlab/merge_request_templates',
-} as const;
+import { FILE_TEMPLATES, fileTemplate, isFileTemplateType } from '../../templates/file-templates.js';
+import { LICENSES } from '../../templates/licenses.js';
+import { blanks, licenseAt } from './instance-templates.js';
 
 const type = required(
   oneOf(text(), 'dockerfiles', 'gitignores', 'gitlab_ci_ymls', 'licenses', 'issues', 'merge_requests'),
 );
-const OF_LICENSES = 'it fills in licenses, which are not simulated';
 
-/** Descriptions for new issues and merge requests, from files of the project (GitLab REST API, "Project templates"). */
+/** Files and descriptions that a project offers: of the instance, and of its own (GitLab REST API, "Project templates"). */
 export const templateRoutes = [
   rest('GET /projects/:id/templates/:type', { who: 'anyone', takes: { type, ...pagination } }, (call) =>
-    pagedItems(call, namesIn(call), (name) => ({ key: name, name })),
+    pagedItems(call, offered(call), (template) => template),
   ),
   rest(
     'GET /projects/:id/templates/:type/:name',
     {
       who: 'anyone',
-      takes: {
-        type,
-        name: required(text()),
-        source_template_project_id: unsupported(),
-        project: withoutEffect(text(), OF_LICENSES),
-        fullname: withoutEffect(text(), OF_LICENSES),
-      },
+      takes: { type, name: required(text()), source_template_project_id: unsupported(), ...blanks },
     },
     (call) => {
-      const { name } = call.input;
-      const tree = treeIn(readable(call));
-      const file = tree && fileOf(tree, `${folderOf(call)}/${name}.md`);
-      if (!file) throw notFound('Template');
-      return Reply.json({ name, content: Buffer.from(file.content).toString() });
+      const project = readable(call);
+      if (call.input.type === 'licenses') return Reply.json(licenseAt(call));
+      const template = templateIn(project, call.input);
+      if (!template) throw notFound('Template');
+      return Reply.json(template);
     },
   ),
 ];
@@ -52,12 +43,6 @@ interface Chosen {
 }
 
 type Asked = Pick<Call<Chosen, 'id'>, 'world' | 'viewer' | 'params' | 'input' | 'request'>;
-
-function folderOf({ input }: Asked): string {
-  const folder = Object.entries(FOLDERS).find(([noun]) => noun === input.type)?.[1];
-  if (folder === undefined) throw unsupportedHere([`type: ${input.type}`]);
-  return folder;
-}
 
 function readable(call: Asked): Project {
   const project = projectAt(call, call.params.id);
@@ -70,9 +55,29 @@ function treeIn({ repository }: Project) {
   return head === undefined ? null : treeOf(repository, commitOf(repository, head));
 }
 
-function namesIn(call: Asked): string[] {
-  const folder = folderOf(call);
-  const tree = treeIn(readable(call));
-  const entries = (tree && listTree(tree, folder)) ?? [];
+function offered(call: Asked): { readonly key: string; readonly name: string }[] {
+  const { type } = call.input;
+  const project = readable(call);
+  if (type === 'licenses') return LICENSES.map(({ key, name }) => ({ key, name }));
+  const names = isFileTemplateType(type)
+    ? FILE_TEMPLATES[type].map(({ name }) => name)
+    : ownNames(project, type);
+  return names.map((name) => ({ key: name, name }));
+}
+
+function templateIn(project: Project, { type, name }: Chosen & { readonly name: string }) {
+  if (isFileTemplateType(type)) return fileTemplate(type, name);
+  const tree = treeIn(project);
+  const file = tree && fileOf(tree, `${folderOf(type)}/${name}.md`);
+  return file ? { name, content: Buffer.from(file.content).toString() } : undefined;
+}
+
+function ownNames(project: Project, type: string): string[] {
+  const tree = treeIn(project);
+  const entries = (tree && listTree(tree, folderOf(type))) ?? [];
   return entries.flatMap(({ name }) => (name.endsWith('.md') ? [name.slice(0, -'.md'.length)] : []));
+}
+
+function folderOf(type: string): string {
+  return type === 'issues' ? '.gitlab/issue_templates' : '.gitlab/merge_request_templates';
 }
