@@ -4,70 +4,87 @@ import { check, NotJudged } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
 import { argument, member, record, words } from '../contract/vocabulary.js';
 import type { ComparedTool } from '../models/compared-tool.js';
-import { allowed } from '../models/model.js';
+import { allowed, type ExpectedAnswer } from '../models/model.js';
 import { SeveralCalls } from '../models/several-calls.js';
 import { textsIn } from '../reading/scalars.js';
 import type { Arguments } from '../target/arguments.js';
 
+const facts = z.strictObject({
+  argument: argument.optional(),
+  record,
+  by: words,
+  measures: words.optional(),
+  list: member.optional(),
+  none: z.string().optional(),
+  together: z.int().min(2).optional(),
+});
+
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
 export const groups = check({
   kind: 'groups',
-  facts: z.strictObject({
-    argument: argument.optional(),
-    record,
-    by: words,
-    measures: words.optional(),
-    list: member.optional(),
-    none: z.string().optional(),
-    together: z.int().min(2).optional(),
-  }),
-  async judge(
-    { tool: name, facts: { argument, record, by, measures = [], list, none, together = 0 } },
-    context,
-  ) {
+  facts,
+  async judge({ tool: name, facts: grouping }, context) {
     const tool = context.tools.of(name);
-    const calls: Arguments[] =
-      argument === undefined
-        ? [...basesOf(tool), ...tool.singles]
-        : pairsOf(tool, { argument }).map((pair) => pair.with);
-    const wide = calls.filter((args) => together <= 1 || [args[argument ?? '']].flat().length >= together);
-    const distinguishing = wide.filter((args) =>
-      allowed(tool.expected(args)).some(
-        ({ tables = [], pivots = [], lists = [], facts = {} }) =>
-          tables.some(({ rows }) => rows.length > 1) ||
-          pivots.some(({ entries }) => entries.length > 1) ||
-          lists.length > 0 ||
-          Object.keys(facts).length > 1,
-      ),
+    const counting = callsBy(tool, grouping).filter((args) => countsGroups(tool, args));
+    if (counting.length === 0) throw new NotJudged('in this world no call counts more than one group');
+    assertAgreed(
+      name,
+      grouping,
+      counting.flatMap((args) => namesIn(context, tool, args)),
     );
-    if (distinguishing.length === 0) throw new NotJudged('in this world no call counts more than one group');
-    const names = distinguishing.flatMap((args) => namesIn(context, tool, args));
-    if (![...by, ...measures].some((word) => names.some((one) => one.includes(word))))
-      throw new NotJudged(
-        `the model of ${name} counts no ${record} by ${by.join(', ')}, as the contract says`,
-      );
-    if (none !== undefined && !names.includes(none))
-      throw new NotJudged(`in this world no ${record} is counted under ${none}`);
     const several = new SeveralCalls();
-    for (const args of distinguishing) {
+    for (const args of counting) {
       const judged = await several.judge(() => tool.assertRight(args));
-      if (judged && list !== undefined) assertNamed(judged, list);
+      if (judged && grouping.list !== undefined) assertNamed(judged, grouping.list);
     }
     several.assertSomeJudged();
   },
 });
 
-/** What right answers to a call count by and what they count, and the values by which the call chooses it. */
-function namesIn({ profile }: CheckContext, tool: ComparedTool, args: Arguments): string[] {
-  const reported = allowed(tool.expected(args)).flatMap(
-    ({ lists = [], tables = [], pivots = [], facts = {} }) => [
-      ...[...lists, ...tables, ...pivots].map((part) => part.name),
-      ...lists.flatMap(({ records }) =>
-        records.flatMap(({ marks, facts: own }) => [...marks.flat(), ...Object.keys(own)]),
-      ),
-      ...tables.flatMap(({ rows }) => rows.flatMap((row) => row.names)),
-      ...Object.keys(facts),
-    ],
+type Grouping = z.infer<typeof facts>;
+
+/** Asked: the calls with each value of the argument that chooses the groups, so many together as there have to be; or all calls, where none does. */
+function callsBy(tool: ComparedTool, { argument, together = 0 }: Grouping): Arguments[] {
+  if (argument === undefined) return [...basesOf(tool), ...tool.singles];
+  const calls = pairsOf(tool, { argument }).map((pair) => pair.with);
+  return calls.filter((args) => together <= 1 || [args[argument]].flat().length >= together);
+}
+
+/** Whether a right answer to the call has several numbers, so that one for another shows. */
+function countsGroups(tool: ComparedTool, args: Arguments): boolean {
+  return allowed(tool.expected(args)).some(
+    ({ tables = [], pivots = [], lists = [], facts = {} }) =>
+      tables.some(({ rows }) => rows.length > 1) ||
+      pivots.some(({ entries }) => entries.length > 1) ||
+      lists.length > 0 ||
+      Object.keys(facts).length > 1,
   );
-  return [...reported.map((name) => profile?.wordFor?.(String(name)) ?? String(name)), ...textsIn(args)];
+}
+
+/** Expected: throws NotJudged where the names in what the model counts are not those that the contract counts by. */
+function assertAgreed(
+  tool: string,
+  { by, measures = [], record, none }: Grouping,
+  names: readonly string[],
+): void {
+  if (![...by, ...measures].some((word) => names.some((name) => name.includes(word))))
+    throw new NotJudged(`the model of ${tool} counts no ${record} by ${by.join(', ')}, as the contract says`);
+  if (none !== undefined && !names.includes(none))
+    throw new NotJudged(`in this world no ${record} is counted under ${none}`);
+}
+
+/** What right answers to a call count by and what they count, in the contract's words, and the values by which the call chooses it. */
+function namesIn({ profile }: CheckContext, tool: ComparedTool, args: Arguments): string[] {
+  const counted = allowed(tool.expected(args)).flatMap(namesOf);
+  return [...counted.map((name) => profile.wordFor?.(name) ?? name), ...textsIn(args)];
+}
+
+function namesOf({ lists = [], tables = [], pivots = [], facts = {} }: ExpectedAnswer): string[] {
+  const records = lists.flatMap((list) => list.records);
+  return [
+    ...[...lists, ...tables, ...pivots].map((part) => part.name),
+    ...records.flatMap(({ marks, facts: own }) => [...marks.flat().map(String), ...Object.keys(own)]),
+    ...tables.flatMap(({ rows }) => rows.flatMap((row) => row.names)),
+    ...Object.keys(facts),
+  ];
 }
