@@ -15,6 +15,7 @@ const LONG = [
   'clients/libraries.test.ts',
   'library/world-files/{commands,round-trip}.test.ts',
   'library/gate/**/*.test.ts',
+  'library/sign-in/*.test.ts',
   'library/pulling/{forge,tracker}.test.ts',
   'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',

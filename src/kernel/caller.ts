@@ -1,7 +1,11 @@
 /** Who opens a session, or sends a request without one. */
 export interface Caller {
-  /** Marks who sends the same token and the same credential over HTTP; undefined where neither is sent, and on stdio. Neither can be read from it. */
+  /** Marks who sends the same token, or has signed in, with the same credential over HTTP; undefined where none is sent, and on stdio. None can be read from it. */
   readonly mark?: string | undefined;
+  /** Marks the callers that share this one's history, videos and settings: it is of the person who signed in and of the credential that came; absent where they are the server's. */
+  readonly apart?: string | undefined;
+  /** Whether it may use nothing but tools that change nothing. */
+  readonly readsOnly?: boolean | undefined;
   /** What the caller brought for the backend; absent where it uses what the server was configured with. */
   readonly own?: OwnCredential | undefined;
 }

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
 import { type Settings, settingOf, text } from './settings.js';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.js';
 
 /** A proxy's address, "http://" where it names no scheme; its password must not be repeated. */
 function proxy(value: string | undefined, variable: string): string | undefined {
@@ -25,11 +26,12 @@ const PROXY = { default: 'none', isLowerCaseFirst: true, parse: proxy } as const
 export const SHARED_SETTINGS = {
   httpToken: {
     variable: 'UNDERSTUDY_HTTP_TOKEN',
-    what: 'the bearer token that servers require over HTTP; required to listen anywhere but on loopback',
+    what: 'the bearer token that servers require over HTTP; required to listen anywhere but on loopback without sign-in',
     default: 'none',
     isSecret: true,
     parse: text,
   },
+  ...SIGN_IN_SETTINGS,
   adminToken: {
     variable: 'UNDERSTUDY_ADMIN_TOKEN',
     what: "the token of the simulators' admin interfaces beyond loopback",

@@ -96,16 +96,16 @@ export class MediaSession {
     this.#http = http;
     this.#caller = caller;
     this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory(() => this.#newestOfCaller());
-    const { own } = caller;
+    const { apart } = caller;
     this.preferences = new Preferences(
-      own ? join(settings.configFolder, 'callers', own.mark) : settings.configFolder,
+      apart === undefined ? settings.configFolder : join(settings.configFolder, 'callers', apart),
     );
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageEntry);
     this.imageStore = new ImageStore(settings.outputFolder, now, newId);
     this.videos = new Videos({
       ledger,
       folder: settings.videoFolder,
-      owner: own?.mark,
+      owner: apart,
       newId,
       wait,
       provider: async () =>
@@ -125,7 +125,7 @@ export class MediaSession {
     return this.#options.backend.apiKey ? 'simulator' : 'none';
   }
 
-  /** Keeps a key for all who bring none. Throws ToolError where this caller brings one. */
+  /** Keeps a key for this caller where it has signed in, else for all who bring none. Throws ToolError where this caller brings one. */
   async setApiKey(apiKey: string): Promise<void> {
     if (this.#caller.own)
       throw new ToolError(
@@ -200,7 +200,7 @@ export class MediaSession {
   /** The newest pictures of the history that were made with this caller's key, or with the configured one, those included that a kill left without their names. */
   async newest(count: number): Promise<Page<ImageRecord>> {
     await this.#tidied();
-    return this.history.newest(count, ({ owner }) => owner === this.#caller.own?.mark);
+    return this.history.newest(count, ({ owner }) => owner === this.#caller.apart);
   }
 
   /** The newest picture of the history that this caller made; one without a mark was made without a token. */
@@ -223,8 +223,8 @@ export class MediaSession {
     const { mimeType, width, height } = image;
     const origin = { kind, ...(source !== undefined && { source }), ...(references && { references }) };
     const about = { prompt, model, mimeType, width, height, bytes: image.bytes.length, ...origin };
-    const { mark: caller, own } = this.#caller;
-    const by = { ...(caller !== undefined && { caller }), ...(own && { owner: own.mark }) };
+    const { mark: caller, apart: owner } = this.#caller;
+    const by = { ...(caller !== undefined && { caller }), ...(owner !== undefined && { owner }) };
     const enter = (place: Place) =>
       this.history
         .append({ ...about, ...place, ...by })

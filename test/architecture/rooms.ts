@@ -1,6 +1,16 @@
 /** The folders of each top room from the ground up: a folder imports values only from those before it. */
 export const ROOMS: Record<string, readonly string[]> = {
-  'src/kernel': ['.', 'files', 'schema', 'transports', 'http', 'mcp', 'transports/http', 'transports/stdio'],
+  'src/kernel': [
+    '.',
+    'files',
+    'schema',
+    'transports',
+    'http',
+    'mcp',
+    'sign-in',
+    'transports/http',
+    'transports/stdio',
+  ],
   'src/media': ['images', 'provider', 'records', 'tools', 'videos', '.'],
   'src/forge': [
     'shapes',

@@ -69,6 +69,18 @@ export const EXCEPTIONS: readonly Exception[] = [
     in: 'test/fidelity/spec/phrases.ts',
     reason: 'words of the specification, which are read',
   },
+  {
+    words: 'known',
+    in: '{src,test}/{kernel,library}/**',
+    line: /\.well-known\/|WELL_KNOWN/,
+    reason: 'the beginning of addresses, as RFC 8615 has it',
+  },
+  {
+    words: 'known',
+    in: 'src/README.md',
+    line: /\/\.well-known\//,
+    reason: 'the beginning of addresses, as RFC 8615 has it',
+  },
   { words: 'known', in: 'test/cli/{check,verify}/**', reason: 'what the gate and the verifier print' },
   {
     words: 'known cells stand ports',

@@ -2,6 +2,7 @@ import type { CallerCredentials } from '../../kernel/caller.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import type { Introduction } from '../../library/wiring/identities.js';
+import { signInOf } from '../process/sign-in.js';
 import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
 import { endOf, serviceOf } from '../servers/operated.js';
@@ -16,18 +17,19 @@ export interface HttpServeOptions {
   callerCredentials?: CallerCredentials;
 }
 
-/** Serves one server over HTTP at `[host:]port` until stopped; it requires a bearer token beyond loopback. Throws ConfigError. */
+/** Serves one server over HTTP at `[host:]port` until stopped; it requires a bearer token or sign-in beyond loopback. Throws ConfigError. */
 export async function serveHttp(
   { name, settings }: Introduction,
   where: string,
   { logLevel, stateless, callerCredentials, ...scope }: ServeOptions & HttpServeOptions,
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
-  const token = bearerToken(process.env, host);
+  const signIn = await signInOf(process.env);
+  const token = bearerToken(process.env, host, signIn);
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const options = { host, port, token, stateless, callerCredentials };
+  const options = { host, port, token, signIn, stateless, callerCredentials };
   const served = await serviceOf([{ name, path: PATH, definition, settings }], options, log);
   process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
   await endOf(served, log);

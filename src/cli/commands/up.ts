@@ -14,6 +14,7 @@ import { announcement, type Running } from '../output/announcement.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
+import { signInOf } from '../process/sign-in.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { listeningSimulator } from '../servers/listening-simulator.js';
 import { endOf, serviceOf } from '../servers/operated.js';
@@ -56,7 +57,8 @@ export async function up({
   const log = createLog(logLevel);
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
-  const token = bearerToken(process.env, host);
+  const signIn = await signInOf(process.env);
+  const token = bearerToken(process.env, host, signIn);
   const optionsOf = ({ name }: ServerEntry) => ({ ...QUICK_WORLD, onUnrouted: unroutedNotes(name, note) });
   const made = await madeSimulators(SERVERS.filter(isSimulated), optionsOf, file);
   const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, scope };
@@ -72,7 +74,7 @@ export async function up({
     ...{ name, path: `/${name}/mcp`, definition, settings },
     observer: callLines(name, note),
   }));
-  const listening = await serviceOf(served, { host, port, token, stateless, callerCredentials }, log);
+  const listening = await serviceOf(served, { host, port, token, signIn, stateless, callerCredentials }, log);
   const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
   await endOf(listening, log, end);

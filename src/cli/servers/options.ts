@@ -17,7 +17,7 @@ export interface ServerOption {
 export const SERVER_OPTIONS = {
   http: {
     argument: '<[host:]port>',
-    what: 'serve Streamable HTTP at `/mcp` instead of stdio; a host beyond loopback needs `UNDERSTUDY_HTTP_TOKEN`',
+    what: 'serve Streamable HTTP at `/mcp` instead of stdio; a host beyond loopback needs `UNDERSTUDY_HTTP_TOKEN` or sign-in',
   },
   stateless: {
     what: 'serve handshake clients over HTTP without sessions, so that any of several processes answers any request',

@@ -12,6 +12,9 @@ export interface Identity {
 /** For how long, and by whom, a list may be cached: it is the same for every caller, and another one only after an update or with another scope. */
 export const CACHING = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
+/** The same for a list that depends on what its caller may do, which a new token may change with the next request. */
+export const CACHING_OF_ONE = { ttlMs: 0, cacheScope: 'private' } as const;
+
 /** The capabilities, as documented: empty objects, for the lists do not change. */
 export function capabilitiesOf(hasPrompts: boolean): ServerCapabilities {
   return { tools: {}, ...(hasPrompts && { prompts: {} }) };

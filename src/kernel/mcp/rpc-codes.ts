@@ -5,3 +5,8 @@ export const RpcCode = {
   InvalidParams: -32_602,
   UnsupportedRevision: -32_022,
 } as const;
+
+/** A JSON-RPC error; the SDK's McpError would prefix its message with its code. */
+export function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}

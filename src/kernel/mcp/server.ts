@@ -1,11 +1,4 @@
-import {
-  type CallToolResult,
-  type InitializeResult,
-  type ListToolsResult,
-  type Notification,
-  Server,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, ListToolsResult, Server, ServerContext } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Caller, CredentialParts } from '../caller.js';
 import { ToolError } from '../errors.js';
@@ -15,29 +8,32 @@ import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
 import { nearestAsQuestion } from '../schema/suggestion.js';
 import { inTurn, isLarge } from '../turns.js';
+import { carriedBy } from './carried-caller.js';
 import { deadlineWithin, endedBy } from './deadline.js';
-import { CACHING, capabilitiesOf, type Identity } from './identity.js';
+import { CACHING, CACHING_OF_ONE, capabilitiesOf, type Identity } from './identity.js';
 import { MAX_MESSAGE } from './message.js';
+import { reportTo } from './progress.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
-import {
-  HANDSHAKE_REVISIONS,
-  hasProgressMessages,
-  hasTitles,
-  listedFor,
-  resultFor,
-  UNNAMED_REVISION,
-} from './revisions.js';
-import { RpcCode } from './rpc-codes.js';
+import { HANDSHAKE_REVISIONS, listedFor, resultFor, UNNAMED_REVISION } from './revisions.js';
+import { RpcCode, rpcError } from './rpc-codes.js';
 import type { Call, Reply, Tool } from './tool.js';
+import { ToolServer } from './tool-server.js';
 import { describedWithout, resultWithout } from './unlisted.js';
 
-/** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
-export interface ServerDefinition<Api> extends Identity {
+/** What a server offers to a caller. */
+export interface Offer<Api> {
+  readonly instructions: string;
   readonly tools: readonly Tool<Api>[];
   /** The prompts it offers; absent where it does not declare the capability. */
   readonly prompts?: readonly Prompt[];
   /** Names of tools that it has and does not offer, so that no text names them; none if absent. */
   readonly unlisted?: readonly string[];
+}
+
+/** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
+export interface ServerDefinition<Api> extends Identity, Offer<Api> {
+  /** What it offers to callers who may only read; absent where it offers the same to all. */
+  readonly toReaders?: Offer<Api> | undefined;
   /** The credential for its backend that callers may bring over HTTP; none if absent. */
   readonly callerCredential?: CredentialParts;
   /** Called once for each MCP session: what it returns is that session's own. */
@@ -77,54 +73,48 @@ const PromptParameters = z.looseObject({
 const AGAIN = 'It may have been done all the same; the same call again changes nothing more.';
 const LOOK = 'It may have been done all the same: see whether it was before it is asked for again.';
 
-/** What the SDK's Server does to a request that it handles. */
-type Handler = Parameters<Server['_wrapHandler']>[1];
-
-/** The SDK's Server, which would check the arguments and the results of a call a second time, and answer a bad handshake with a dump. */
-class ToolServer extends Server {
-  protected override _wrapHandler(method: string, handler: Handler): Handler {
-    if (method === 'tools/call') return handler;
-    const wrapped = super._wrapHandler(method, handler);
-    return method === 'initialize' ? (request, context) => greeted(wrapped(request, context)) : wrapped;
-  }
+/** What a server offers to this caller. */
+function offerTo<Api>(definition: ServerDefinition<Api>, { readsOnly }: Caller): Offer<Api> {
+  return (readsOnly && definition.toReaders) || definition;
 }
 
-async function greeted(answer: ReturnType<Handler>): ReturnType<Handler> {
-  const result = (await answer.catch(() => {
-    throw rpcError(
-      RpcCode.InvalidParams,
-      'initialize takes protocolVersion, capabilities, and clientInfo with name and version.',
-    );
-  })) as InitializeResult;
-  if (hasTitles(result.protocolVersion)) return result;
-  const { title: _title, ...serverInfo } = result.serverInfo;
-  return { ...result, serverInfo };
-}
-
-/** A server of one client or one request, in either era; it is connected to nothing yet. The API is what its tools work on. */
-export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, log: Logger): Server {
-  const { name, title, version, instructions, prompts, unlisted = [] } = definition;
-  const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
+/**
+ * A server of one client or one request, in either era; it is connected to nothing yet. The API is what its tools work on, and it
+ * greets this caller. What it offers is what the caller of each request may use.
+ */
+export function createServer<Api>(
+  definition: ServerDefinition<Api>,
+  api: Api,
+  log: Logger,
+  greeted: Caller = {},
+): Server {
+  const { name, title, version, prompts, toReaders } = definition;
+  const caching = toReaders ? CACHING_OF_ONE : CACHING;
+  const offerIn = ({ http }: ServerContext) => offerTo(definition, carriedBy(http?.authInfo));
   const server = new ToolServer(
     { name, title, version },
     {
-      instructions,
+      instructions: offerTo(definition, greeted).instructions,
       capabilities: capabilitiesOf(prompts !== undefined),
       supportedProtocolVersions: [...HANDSHAKE_REVISIONS],
       jsonSchemaValidator: ASKS_NOTHING,
-      cacheHints: { 'server/discover': CACHING, 'tools/list': CACHING, 'prompts/list': CACHING },
+      cacheHints: { 'server/discover': caching, 'tools/list': caching, 'prompts/list': caching },
     },
   );
   server.setRequestHandler('tools/list', { params: ListParameters }, ({ cursor }, context) => {
     refuseCursor(cursor);
-    return listedFor(revisionOf(server, context), offeredList(definition));
+    return listedFor(revisionOf(server, context), offeredList(offerIn(context)));
   });
   server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
-    const tool = tools.get(params.name);
+    const { tools, unlisted = [] } = offerIn(context);
+    const tool = tools.find((each) => each.name === params.name);
     if (!tool)
       throw rpcError(
         RpcCode.InvalidParams,
-        `Unknown tool: ${params.name}${nearestAsQuestion(params.name, [...tools.keys()])}`,
+        `Unknown tool: ${params.name}${nearestAsQuestion(
+          params.name,
+          tools.map((each) => each.name),
+        )}`,
       );
     const revision = revisionOf(server, context);
     const { signal, notify } = context.mcpReq;
@@ -136,7 +126,7 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
       remaining,
       waits: new WaitBudget(),
       progress,
-      offered: definition.tools,
+      offered: tools,
     };
     const work = answer(tool, params.arguments, api, call, log);
     const result = await endedBy(call.signal, work, () =>
@@ -144,7 +134,7 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
     ).finally(deadline.release);
     return resultFor(revision, resultWithout(result, unlisted));
   });
-  if (prompts) offer(server, prompts);
+  if (prompts) offer(server, (context) => offerIn(context).prompts ?? []);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
   return server;
 }
@@ -156,20 +146,23 @@ function revisionOf(server: Server, { http }: ServerContext): string {
   return http.req?.headers.get('mcp-protocol-version') ?? UNNAMED_REVISION;
 }
 
-function offer(server: Server, prompts: readonly Prompt[]): void {
-  const byName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
-  server.setRequestHandler('prompts/list', { params: ListParameters }, ({ cursor }) => {
+function offer(server: Server, promptsIn: (context: ServerContext) => readonly Prompt[]): void {
+  server.setRequestHandler('prompts/list', { params: ListParameters }, ({ cursor }, context) => {
     refuseCursor(cursor);
-    return promptList(prompts);
+    return promptList(promptsIn(context));
   });
-  server.setRequestHandler('prompts/get', { params: PromptParameters }, ({ name, arguments: values }) => {
-    const prompt = byName.get(name);
-    if (!prompt) throw rpcError(RpcCode.InvalidParams, `Unknown prompt: ${name}`);
-    const [unknown] = unknownArguments(prompt, values);
-    if (unknown === undefined) return rendered(prompt, values);
-    const taken = prompt.arguments.map((argument) => argument.name).join(', ') || 'none';
-    throw rpcError(RpcCode.InvalidParams, `Unknown argument of ${name}: ${unknown}; it takes: ${taken}`);
-  });
+  server.setRequestHandler(
+    'prompts/get',
+    { params: PromptParameters },
+    ({ name, arguments: values }, context) => {
+      const prompt = promptsIn(context).find((each) => each.name === name);
+      if (!prompt) throw rpcError(RpcCode.InvalidParams, `Unknown prompt: ${name}`);
+      const [unknown] = unknownArguments(prompt, values);
+      if (unknown === undefined) return rendered(prompt, values);
+      const taken = prompt.arguments.map((argument) => argument.name).join(', ') || 'none';
+      throw rpcError(RpcCode.InvalidParams, `Unknown argument of ${name}: ${unknown}; it takes: ${taken}`);
+    },
+  );
 }
 
 /** Throws where a list is asked for from the middle; a cursor without text asks for its start. */
@@ -185,7 +178,7 @@ export const toolList = memoize((tools: readonly Listed[]): ListToolsResult => (
 
 /** The same for a server that does not offer all its tools. */
 const offeredList = memoize(
-  ({ tools, unlisted = [] }: Pick<ServerDefinition<never>, 'tools' | 'unlisted'>): ListToolsResult =>
+  ({ tools, unlisted = [] }: Pick<Offer<never>, 'tools' | 'unlisted'>): ListToolsResult =>
     describedWithout(toolList(tools), unlisted),
 );
 
@@ -272,29 +265,4 @@ function withOutcome<Api>(error: ToolError, { annotations }: Tool<Api>): ToolErr
     ...(status !== undefined && { status }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
-}
-
-function reportTo(
-  progressToken: string | number | undefined,
-  revision: string,
-  send: (notification: Notification) => Promise<void>,
-  log: Logger,
-): Call['progress'] {
-  if (progressToken === undefined) return () => {};
-  let last = -1;
-  return (done, all, message) => {
-    const progress = Math.floor(done);
-    if (progress <= last) return; // it must grow with each notification (MCP, revision 2025-06-18: Progress)
-    last = progress;
-    const total = all === undefined ? {} : { total: Math.ceil(all) };
-    const params = { progressToken, progress, ...(hasProgressMessages(revision) && { message }), ...total };
-    send({ method: 'notifications/progress', params }).catch((error: Error) =>
-      log.debug('progress not delivered', { reason: error.message }),
-    );
-  };
-}
-
-/** A JSON-RPC error; the SDK's McpError would prefix its message with its code. */
-function rpcError(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }

@@ -2,8 +2,10 @@ import type { CallerCredentials } from '../../kernel/caller.js';
 import type { Logger } from '../../kernel/log.js';
 import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import type { SignIn } from '../../kernel/sign-in/sign-in.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import { offeringLessToReaders } from '../wiring/scope.js';
 import { BackendProbe, type ProbedBackend } from './backend-probe.js';
 import type { Metrics } from './metrics.js';
 
@@ -21,6 +23,8 @@ export interface ServiceOptions {
   readonly host: string;
   readonly port: number;
   readonly token?: string | undefined;
+  /** Signs callers in; who lacks the scope to write is offered less. */
+  readonly signIn?: SignIn | undefined;
   readonly stateless?: boolean | undefined;
   readonly callerCredentials?: CallerCredentials | undefined;
   /** The backends without which it is not ready; none if absent. */
@@ -55,7 +59,8 @@ export async function service(
   };
   const servers = served.map(({ name, path, definition, observer }) => {
     const observers = [metrics?.observer(name), observer].filter((each) => each !== undefined);
-    return [path, observed(definition, observers)];
+    const whole = observed(definition, observers);
+    return [path, asked.signIn ? offeringLessToReaders(whole) : whole];
   });
   const app = streamableHttp({
     ...asked,

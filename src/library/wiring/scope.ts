@@ -1,5 +1,6 @@
 import { ConfigError } from '../../kernel/errors.js';
-import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import type { Offer, ServerDefinition } from '../../kernel/mcp/server.js';
+import type { Tool } from '../../kernel/mcp/tool.js';
 import { namesAny, withoutUnlisted } from '../../kernel/mcp/unlisted.js';
 
 export interface Scope {
@@ -16,10 +17,20 @@ export async function scoped<Api>(
   scope: Scope,
 ): Promise<ServerDefinition<Api>> {
   const tools = await inScope(definition.tools, scope);
-  const unlisted = unlistedOf(definition.tools, tools);
-  const { instructions, prompts } = definition;
+  return { ...definition, ...offerOf(definition, tools) };
+}
+
+/** The same server, which offers to callers who may only read the tools alone that change nothing; there may be none. */
+export function offeringLessToReaders<Api>(definition: ServerDefinition<Api>): ServerDefinition<Api> {
+  const tools = definition.tools.filter(({ annotations }) => annotations.readOnlyHint === true);
+  return { ...definition, toReaders: offerOf(definition, tools) };
+}
+
+/** What a server offers with these of its tools. */
+function offerOf<Api>(definition: ServerDefinition<Api>, tools: readonly Tool<Api>[]): Offer<Api> {
+  const { instructions, prompts, unlisted: before = [] } = definition;
+  const unlisted = [...before, ...unlistedOf(definition.tools, tools)];
   return {
-    ...definition,
     tools,
     unlisted,
     instructions: withoutUnlisted(instructions, unlisted),

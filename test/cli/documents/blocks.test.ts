@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BLOCKS } from './documents.js';
+import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
+import { BLOCKS, blockOf } from './documents.js';
 
 /** How the blocks without a language of their own are tried, by what they begin with; every other is JSON or YAML, which is read. */
 const TRIED: readonly (readonly [beginning: string, by: string])[] = [
@@ -30,6 +31,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/in-tests.md: import { intercept }', 'simulators.test.ts: it runs'],
   ['simulators/media/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['simulators/tracker/README.md: understudy simulate', 'simulators.test.ts: it runs'],
+  ['src/README.md: UNDERSTUDY_PUBLIC_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
@@ -48,6 +50,13 @@ test.each(BLOCKS.filter(({ language }) => language === 'json'))('$name is JSON',
 
 test.each(BLOCKS.filter(({ language }) => language === 'yaml'))('$name is YAML', ({ text }) => {
   expect(parse(text)).toBeTypeOf('object');
+});
+
+test('the settings of sign-in are a configuration', () => {
+  const lines = blockOf('src/README.md', 'UNDERSTUDY_PUBLIC_URL').trim().split('\n');
+  const env = Object.fromEntries(lines.map((line) => line.split('=')));
+
+  expect(signInConfiguration(env)?.issuers).toStrictEqual(['https://login.example.com/realms/team']);
 });
 
 test('every other block has a test that tries it', () => {

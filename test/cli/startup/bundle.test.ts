@@ -33,7 +33,7 @@ function chunkOf(source: string): string {
 }
 
 const HEAVY =
-  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
+  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|jose|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
 
 const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
 
@@ -69,6 +69,13 @@ describe('what a server loads before its first answer', () => {
       );
     },
   );
+
+  test('a server over HTTP waits with the library of access tokens until a caller is to sign in', () => {
+    const isJose = (input: string) => packageOf(input) === 'jose';
+
+    expect(staticClosure(chunkOf('src/cli/commands/serve-http.ts')).filter(isJose)).toStrictEqual([]);
+    expect(staticClosure(chunkOf('src/kernel/sign-in/access-tokens.ts')).some(isJose)).toBe(true);
+  });
 
   test('is one file, with nothing of another package but the log, and nothing of a server but who it is', () => {
     const entry = chunkOf('src/cli/main.ts');

@@ -1,26 +1,30 @@
-import { createHash } from 'node:crypto';
 import type { Caller, CallerCredentials, CredentialParts, OwnCredential } from '../../caller.js';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../config.js';
+import { type Admitted, BOTH, CREDENTIAL, markOf } from './marks.js';
 import type { Refusal } from './origin-guard.js';
 
-/** Whom a server takes. */
+/** Which credentials of callers a server takes. */
 export interface Admission {
-  /** The bearer token that every caller sends, if one is asked for. */
-  readonly token: string | undefined;
   /** The credential that a caller may bring for the backend. */
   readonly parts: CredentialParts;
   readonly callerCredentials: CallerCredentials;
 }
 
-/** The caller of a request, by its headers, or why it is refused. */
-export function callerOf(headers: Headers, { token, parts, callerCredentials }: Admission): Caller | Refusal {
+/** The caller of a request: who was admitted, with the credential in these headers; or why it is refused. */
+export function callerOf(
+  headers: Headers,
+  { parts, callerCredentials }: Admission,
+  admitted: Admitted,
+): Caller | Refusal {
   const given = partsIn(headers, parts);
   const problem = problemOf(given, parts, callerCredentials);
   if (problem) return problem;
-  const byToken = token === undefined ? undefined : markOf(TOKEN, [token]);
-  if (Object.keys(given).length === 0) return { mark: byToken };
+  const { by, isPerson, readsOnly } = admitted;
+  const person = isPerson ? by : undefined;
+  if (Object.keys(given).length === 0) return { mark: by, apart: person, readsOnly };
   const mark = markOf(CREDENTIAL, Object.entries(given).flat());
-  return { mark: byToken === undefined ? mark : markOf(BOTH, [byToken, mark]), own: { mark, parts: given } };
+  const both = (of: string | undefined) => (of === undefined ? mark : markOf(BOTH, [of, mark]));
+  return { mark: both(by), apart: both(person), readsOnly, own: { mark, parts: given } };
 }
 
 export function isRefusal(caller: Caller | Refusal): caller is Refusal {
@@ -58,18 +62,4 @@ function credentialRequired(parts: CredentialParts): Refusal {
   const headers = Object.values(parts).filter(({ isRequired }) => isRequired);
   const named = headers.map(({ header }) => header).join(' and ');
   return { status: 403, message: `Send a credential of your own for the backend: ${named}.` };
-}
-
-/** 128 bits, in hexadecimal digits: no two callers have one mark. */
-const DIGITS = 32;
-
-/** What is hashed before all else, so that a mark is no other hash of a credential that is stored anywhere. */
-const TOKEN = 'understudy: who sends this token';
-const CREDENTIAL = 'understudy: who brings this credential';
-const BOTH = 'understudy: who sends this token and brings this credential';
-
-/** A mark of these texts, from which none of them can be read. */
-function markOf(purpose: string, texts: readonly string[]): string {
-  const text = [purpose, ...texts].join('\n');
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
 }

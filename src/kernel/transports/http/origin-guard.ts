@@ -26,7 +26,8 @@ export function refusal(request: Request, token: string | undefined): Refusal | 
   return undefined;
 }
 
-function bears(request: Request, token: string): boolean {
+/** Whether a request bears this token. */
+export function bears(request: Request, token: string): boolean {
   const [scheme = '', given = ''] = (request.headers.get('authorization') ?? '').split(' ');
   return scheme.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), digest(token));
 }

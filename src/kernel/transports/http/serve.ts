@@ -4,9 +4,11 @@ import {
   legacyStatelessFallback,
   type McpRequestContext,
 } from '@modelcontextprotocol/server';
+import * as z from 'zod';
 import { BoundedMap } from '../../bounded-map.js';
 import type { Caller, CallerCredentials } from '../../caller.js';
 import type { Logger } from '../../log.js';
+import { carriedBy, carrying } from '../../mcp/carried-caller.js';
 import {
   BATCHES,
   MAX_MESSAGE,
@@ -18,17 +20,23 @@ import {
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
+import type { SignIn } from '../../sign-in/sign-in.js';
 import { type Admission, callerOf, isRefusal } from './callers.js';
+import { metadataAnswer } from './challenge.js';
+import { admitted, refusalElsewhere, stepUp } from './door.js';
 import { completed, rpcError } from './error-response.js';
+import type { Admitted } from './marks.js';
 import { metricsAnswer, type Operation, probeAnswer } from './operation.js';
-import { type Refusal, refusal } from './origin-guard.js';
+import type { Refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
 
 export interface StreamableHttpOptions {
   /** The servers by path, for example `/media/mcp`. */
   servers: Record<string, ServerDefinition<unknown>>;
-  /** Asked of every caller, if given. */
+  /** Asked of every caller who has not signed in, if given. */
   token?: string | undefined;
+  /** Signs callers in, if given. */
+  signIn?: SignIn | undefined;
   /** Whether callers must bring a credential for the backend of their own, may, which they may if absent, or are refused with one. */
   callerCredentials?: CallerCredentials | undefined;
   /** Whether handshake clients are served without sessions, so that any replica answers any request. */
@@ -50,7 +58,9 @@ type Serve = (request: Request, caller: Caller, parsedBody?: unknown) => Promise
 
 /** One server in both eras. */
 interface Endpoint {
-  callerOf(request: Request): Caller | Refusal;
+  callerOf(request: Request, by: Admitted): Caller | Refusal;
+  /** Whether a message calls a tool that only callers have who may write. */
+  changes(message: unknown): boolean;
   readonly modern: Serve;
   readonly handshake: Serve;
   /** Whether a handshake request may be several in one. */
@@ -62,6 +72,7 @@ interface Endpoint {
 export function streamableHttp({
   servers,
   token,
+  signIn,
   callerCredentials = 'optional',
   stateless = false,
   operation,
@@ -71,24 +82,30 @@ export function streamableHttp({
   const endpoints = new Map(
     Object.entries(servers).map(([path, definition]) => [
       path,
-      endpointOf(definition, { stateless, log, now, token, callerCredentials }),
+      endpointOf(definition, { stateless, log, now, callerCredentials }),
     ]),
   );
+  const paths = [...endpoints.keys()];
+  const elsewhere = async (request: Request, pathname: string) => {
+    const refused = refusalElsewhere(request, { token, signIn });
+    if (refused) return rpcError(refused.status, -32000, refused.message);
+    const figures = operation && (await metricsAnswer(pathname, operation));
+    return figures ?? rpcError(404, -32001, `There is no server here; servers: ${paths.join(', ')}`);
+  };
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      const probed = operation && (await probeAnswer(pathname, operation));
-      if (probed) return probed;
-      const refused = refusal(request, token);
-      if (refused) return rpcError(refused.status, -32000, refused.message);
-      const figures = operation && (await metricsAnswer(pathname, operation));
-      if (figures) return figures;
+      const published = signIn && metadataAnswer(pathname, paths, signIn);
+      const open = published ?? (operation && (await probeAnswer(pathname, operation)));
+      if (open) return open;
       const found = endpoints.get(pathname);
-      if (!found)
-        return rpcError(404, -32001, `There is no server here; servers: ${[...endpoints.keys()].join(', ')}`);
-      const caller = found.callerOf(request);
+      if (!found) return elsewhere(request, pathname);
+      const by = await admitted(request, pathname, { token, signIn });
+      if (by instanceof Response) return by;
+      const caller = found.callerOf(request, by);
       if (isRefusal(caller)) return rpcError(caller.status, -32000, caller.message);
-      return request.method === 'POST' ? post(request, found, caller) : other(request, found, caller);
+      const beyond = () => signIn && stepUp(pathname, signIn);
+      return request.method === 'POST' ? post(request, found, caller, beyond) : other(request, found, caller);
     },
     async close() {
       await Promise.all([...endpoints.values()].map((each) => each.close()));
@@ -113,26 +130,25 @@ function endpointOf<Api>(
   } & Pick<StreamableHttpOptions, 'log'>,
 ): Endpoint {
   const admission = { ...asked, parts: definition.callerCredential ?? {} };
+  const changing = namesBeyond(definition);
   const shared = new BoundedMap<Api>(MOST_CALLERS);
   const open = definition.openWithoutSession ?? definition.openSession;
-  const factory = ({ requestInfo }: McpRequestContext) => {
-    const caller = callerOf(requestInfo?.headers ?? new Headers(), admission);
-    if (isRefusal(caller)) throw new Error(caller.message); // refused before it is given to the SDK
-    return createServer(
-      definition,
-      shared.made(caller.mark ?? '', () => open(caller)),
-      log,
-    );
+  const factory = ({ authInfo }: McpRequestContext) => {
+    const caller = carriedBy(authInfo);
+    const api = shared.made(caller.mark ?? '', () => open(caller));
+    return createServer(definition, api, log, caller);
   };
   const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
   const handler = createMcpHandler(factory, { legacy: 'reject', onerror });
   const sessions = new HttpSessions(definition, { log, now });
   const fallback = legacyStatelessFallback(factory, onerror);
   return {
-    callerOf: ({ headers }) => callerOf(headers, admission),
-    modern: (request, _caller, parsedBody) => handler.fetch(request, { parsedBody }),
+    callerOf: ({ headers }, by) => callerOf(headers, admission, by),
+    changes: (message) => calledIn(message).some((name) => changing.has(name)),
+    modern: (request, caller, parsedBody) =>
+      handler.fetch(request, { parsedBody, authInfo: carrying(caller) }),
     handshake: stateless
-      ? (request, _caller, parsedBody) => fallback(request, { parsedBody })
+      ? (request, caller, parsedBody) => fallback(request, { parsedBody, authInfo: carrying(caller) })
       : (request, caller, parsedBody) => inSession(request, sessions, caller, parsedBody),
     takesBatches: (request) =>
       stateless
@@ -144,10 +160,25 @@ function endpointOf<Api>(
   };
 }
 
+/** The names of the tools that callers lack who may only read. */
+function namesBeyond<Api>({ tools, toReaders }: ServerDefinition<Api>): ReadonlySet<string> {
+  const read = new Set(toReaders?.tools.map(({ name }) => name));
+  return new Set(toReaders && tools.flatMap(({ name }) => (read.has(name) ? [] : [name])));
+}
+
+const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+/** The names of the tools that a message calls, which may be a batch. */
+function calledIn(message: unknown): string[] {
+  return [message].flat().flatMap((each) => ToolCall.safeParse(each).data?.params.name ?? []);
+}
+
+/** Answers a message; `beyond` gives the refusal of a call that the caller may not make. */
 async function post(
   request: Request,
-  { modern, handshake, takesBatches }: Endpoint,
+  { modern, handshake, takesBatches, changes }: Endpoint,
   caller: Caller,
+  beyond: () => Response | undefined,
 ): Promise<Response> {
   const bytes = await readBody(request);
   if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { headers: { connection: 'close' } });
@@ -158,6 +189,8 @@ async function post(
   const problem =
     Array.isArray(parsedBody) && !takesBatches(request) ? BATCHES : parametersProblem(parsedBody);
   if (problem) return rpcError(400, problem.code, problem.message, { id });
+  const refused = caller.readsOnly && changes(parsedBody) ? beyond() : undefined;
+  if (refused) return completed(refused, id);
   const serve = (await isLegacyRequest(request, parsedBody)) ? handshake : modern;
   return completed(await serve(accepting(request), caller, parsedBody), id);
 }
@@ -179,18 +212,20 @@ async function inSession<Api>(
   parsedBody?: unknown,
 ): Promise<Response> {
   const [id] = requestIdsOf(parsedBody);
+  const authInfo = carrying(caller);
   const given = request.headers.get('mcp-session-id');
   if (given === null) {
     if (!beginsHandshake(parsedBody))
       return rpcError(400, -32000, 'Mcp-Session-Id is required after initialize.', { id });
     const opened = await sessions.open(caller);
     return (
-      opened?.handleRequest(request, { parsedBody }) ?? rpcError(503, -32000, 'Too many sessions.', { id })
+      opened?.handleRequest(request, { parsedBody, authInfo }) ??
+      rpcError(503, -32000, 'Too many sessions.', { id })
     );
   }
   const transport = sessions.find(given, caller);
   if (!transport) return rpcError(404, -32001, 'Session not found.', { id });
-  return transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
+  return transport.handleRequest(request, { authInfo, ...(parsedBody !== undefined && { parsedBody }) });
 }
 
 function beginsHandshake(message: unknown): boolean {

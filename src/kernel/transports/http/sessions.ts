@@ -73,7 +73,7 @@ export class HttpSessions<Api> {
       },
     });
     const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
-    const server = createServer(this.#definition, this.#definition.openSession(caller), this.#log);
+    const server = createServer(this.#definition, this.#definition.openSession(caller), this.#log, caller);
     await server.connect(transport);
     return http;
   }
