@@ -64,16 +64,29 @@ async function isSilent(
   { isLast, deadline }: { isLast: boolean; deadline: number },
 ): Promise<boolean> {
   if (cancelled.rpc.isHttp) listen(cancelled.rpc);
-  await discovered(cancelled.rpc).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-    throw new NotJudged('after the cancelling nothing at all was answered (answers-after-cancellation)');
-  });
+  await assertAnswering(cancelled);
   if (!isLast && cancelled.isAnswered()) return false;
   await silence(Math.min(2 * cancelled.call.milliseconds + SLOW, deadline), cancelled.isAnswered);
   assertSilent(cancelled, 'no answer');
   if (cancelled.rpc.isHttp && !cancelled.isListening())
     throw new NotJudged('the target opens no stream of changes, on which it could answer a call over HTTP');
   return true;
+}
+
+/**
+ * Throws NotJudged where the server answers nothing any more. Over HTTP it is asked a second time: of requests that are under way at
+ * once any may be the only one that is lost.
+ */
+async function assertAnswering({ rpc }: Cancelled): Promise<void> {
+  const isSilence = (error: unknown) => error instanceof NoAnswer;
+  const asked = discovered(rpc).catch((error: unknown) => {
+    if (!isSilence(error) || !rpc.isHttp) throw error;
+    return discovered(rpc);
+  });
+  await asked.catch((error: unknown) => {
+    if (!isSilence(error)) throw error;
+    throw new NotJudged('after the cancelling nothing at all was answered (answers-after-cancellation)');
+  });
 }
 
 /** Opens a stream that stays open, on which a server has nothing to send but changes of its lists (MCP 2026-07-28, Subscriptions). */
