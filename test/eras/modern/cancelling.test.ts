@@ -80,13 +80,13 @@ test.each([
     ['failed', UNSEEN],
   ],
   [
-    'refuses the next discovery',
-    "if (isBroken && method === 'server/discover') { isBroken = false; return request.socket.destroy(); } onClosed = () => { isBroken = true; };",
+    'refuses the second discovery after a call',
+    `if (${CALLED}) left = 0; if (method === 'server/discover' && left++ === 1) return request.socket.destroy();`,
     ['failed', UNSEEN],
   ],
   [
-    'refuses every connection',
-    'if (isBroken) return request.socket.destroy(); onClosed = () => { isBroken = true; };',
+    'refuses every discovery after a call but the first',
+    `if (${CALLED}) left = 0; if (method === 'server/discover' && left++ > 0) return request.socket.destroy();`,
     ['failed', SILENT],
   ],
   [
