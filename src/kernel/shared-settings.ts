@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
-import { type Settings, settingOf, text } from './settings.js';
+import { folder, type Settings, settingOf, text } from './settings.js';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.js';
 
 /** A proxy's address, "http://" where it names no scheme; its password must not be repeated. */
@@ -30,6 +30,12 @@ export const SHARED_SETTINGS = {
     default: 'none',
     isSecret: true,
     parse: text,
+  },
+  httpCallers: {
+    variable: 'UNDERSTUDY_HTTP_CALLERS',
+    what: 'a file of bearer tokens with names, a line `name=token` for each caller; read anew with SIGHUP',
+    default: 'none',
+    parse: folder,
   },
   ...SIGN_IN_SETTINGS,
   adminToken: {

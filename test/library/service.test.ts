@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { READS, toolFor } from '#src/kernel/mcp/tool.js';
+import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
 import { BackendProbe } from '#src/library/service/backend-probe.js';
 import { metrics } from '#src/library/service/metrics.js';
 import { type ServiceOptions, service } from '#src/library/service/service.js';
@@ -88,6 +89,21 @@ test('a service that asks for a token answers probes without one, and shows its 
   expect(figures.text).toContain('understudy_build_info{version="1.2.3"} 1');
   expect(figures.text).toContain('process_cpu_user_seconds_total');
   expect(figures.text).not.toContain(token);
+});
+
+test('figures have the name of a token, and the token nowhere', async () => {
+  const { tool, release } = held();
+  release();
+  const token = 'a-token-of-one-caller';
+  const namedTokens = new NamedTokens(() => `ada=${token}`);
+  const { url } = await serving({ tool }, { namedTokens, metrics: await metrics('1.2.3') });
+  const bearer = { authorization: `Bearer ${token}` };
+  await (await called(url, bearer)).text();
+
+  const { text } = await statusAndText(`${url}/metrics`, bearer);
+
+  expect(text).toContain('understudy_calls_total{server="test",tool="held",outcome="ok",caller="ada"} 1');
+  expect(text).not.toContain(token);
 });
 
 test('a service without figures has no address for them', async () => {

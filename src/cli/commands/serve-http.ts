@@ -2,6 +2,7 @@ import type { CallerCredentials } from '../../kernel/caller.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import type { Introduction } from '../../library/wiring/identities.js';
+import { namedTokensOf } from '../process/named-callers.js';
 import { signInOf } from '../process/sign-in.js';
 import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
@@ -25,11 +26,12 @@ export async function serveHttp(
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
   const signIn = await signInOf(process.env);
-  const token = bearerToken(process.env, host, signIn);
   const log = createLog(logLevel);
+  const namedTokens = namedTokensOf(process.env, log);
+  const token = bearerToken(process.env, host, signIn ?? namedTokens);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const options = { host, port, token, signIn, stateless, callerCredentials };
+  const options = { host, port, token, namedTokens, signIn, stateless, callerCredentials };
   const served = await serviceOf([{ name, path: PATH, definition, settings }], options, log);
   process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
   await endOf(served, log);

@@ -12,6 +12,7 @@ import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
 import { announcement, type Running } from '../output/announcement.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
+import { namedTokensOf } from '../process/named-callers.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { signInOf } from '../process/sign-in.js';
@@ -58,7 +59,8 @@ export async function up({
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const signIn = await signInOf(process.env);
-  const token = bearerToken(process.env, host, signIn);
+  const namedTokens = namedTokensOf(process.env, log);
+  const token = bearerToken(process.env, host, signIn ?? namedTokens);
   const optionsOf = ({ name }: ServerEntry) => ({ ...QUICK_WORLD, onUnrouted: unroutedNotes(name, note) });
   const made = await madeSimulators(SERVERS.filter(isSimulated), optionsOf, file);
   const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, scope };
@@ -74,18 +76,24 @@ export async function up({
     ...{ name, path: `/${name}/mcp`, definition, settings },
     observer: callLines(name, note),
   }));
-  const listening = await serviceOf(served, { host, port, token, signIn, stateless, callerCredentials }, log);
+  const listening = await serviceOf(
+    served,
+    { host, port, token, namedTokens, signIn, stateless, callerCredentials },
+    log,
+  );
   const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
   await endOf(listening, log, end);
   await Promise.all(running.map(({ simulator }) => simulator?.close()));
 }
 
-/** Writes a line for each call of a server: server, tool, ok or the error's code, milliseconds. */
+/** Writes a line for each call of a server: server, tool, ok or the error's code, milliseconds, the name of the caller's token. */
 function callLines(server: string, write: (line: string) => void): CallObserver {
   return {
-    ended: (tool, outcome, milliseconds) =>
-      write(`${server} ${tool} ${outcome} ${Math.round(milliseconds)} ms\n`),
+    ended: (tool, outcome, milliseconds, caller) =>
+      write(
+        `${server} ${tool} ${outcome} ${Math.round(milliseconds)} ms${caller === undefined ? '' : ` ${caller}`}\n`,
+      ),
   };
 }
 

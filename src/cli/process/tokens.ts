@@ -5,6 +5,7 @@ import { isLoopback } from '../../kernel/http/url.js';
 import { settingOf } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import type { SignIn } from '../../kernel/sign-in/sign-in.js';
+import type { NamedTokens } from '../../kernel/transports/http/named-tokens.js';
 
 /** The token that the admin interfaces of simulators require beyond loopback: the configured one, or a new one. */
 export function adminToken(env: Environment, host: string): string | undefined {
@@ -12,11 +13,15 @@ export function adminToken(env: Environment, host: string): string | undefined {
   return settingOf(SHARED_SETTINGS.adminToken, env) ?? randomBytes(24).toString('base64url');
 }
 
-/** The token that servers require: the configured one, which is required beyond loopback where callers do not sign in. Throws ConfigError. */
-export function bearerToken(env: Environment, host: string, signIn?: SignIn): string | undefined {
+/** The token that servers require: the configured one, which is required beyond loopback where callers do not sign in or send one with a name. Throws ConfigError. */
+export function bearerToken(
+  env: Environment,
+  host: string,
+  other?: SignIn | NamedTokens,
+): string | undefined {
   const token = settingOf(SHARED_SETTINGS.httpToken, env);
-  if (token !== undefined || signIn || isLoopback(host)) return token;
+  if (token !== undefined || other || isLoopback(host)) return token;
   throw new ConfigError(
-    `Serving on ${host} would let others use your backends: set UNDERSTUDY_HTTP_TOKEN, the bearer token that callers send, or UNDERSTUDY_OAUTH_ISSUERS, where they sign in.`,
+    `Serving on ${host} would let others use your backends: set UNDERSTUDY_HTTP_TOKEN, the bearer token that callers send, UNDERSTUDY_HTTP_CALLERS, a file of such tokens with names, or UNDERSTUDY_OAUTH_ISSUERS, where callers sign in.`,
   );
 }

@@ -2,11 +2,11 @@ import { ToolError } from '../errors.js';
 import type { ServerDefinition } from './server.js';
 import type { Tool } from './tool.js';
 
-/** Hears of each call of a tool; of no argument and of no answer. */
+/** Hears of each call of a tool, and of the name of the caller's token where it has one; of no argument and of no answer. */
 export interface CallObserver {
   begun?(tool: string): void;
   /** The outcome is "ok", or the code of the error. */
-  ended(tool: string, outcome: string, milliseconds: number): void;
+  ended(tool: string, outcome: string, milliseconds: number, caller: string | undefined): void;
 }
 
 /** The same server, of which these hear of every call. */
@@ -24,7 +24,8 @@ function observedTool<Api>(tool: Tool<Api>, observers: readonly CallObserver[]):
       const begun = performance.now();
       for (const observer of observers) observer.begun?.(tool.name);
       const end = (outcome: string) => {
-        for (const observer of observers) observer.ended(tool.name, outcome, performance.now() - begun);
+        for (const observer of observers)
+          observer.ended(tool.name, outcome, performance.now() - begun, call.caller);
       };
       try {
         const reply = await tool.call(args, api, call);

@@ -127,6 +127,7 @@ export function createServer<Api>(
       waits: new WaitBudget(),
       progress,
       offered: tools,
+      caller: carriedBy(context.http?.authInfo).name,
     };
     const work = answer(tool, params.arguments, api, call, log);
     const result = await endedBy(call.signal, work, () =>

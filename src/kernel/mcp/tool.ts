@@ -18,6 +18,8 @@ import {
 
 /** What a running tool may use of its call, besides its arguments and its API. */
 export interface Call extends Bounds {
+  /** The name of the caller's token; absent where it has none. */
+  readonly caller?: string | undefined;
   /** All tools that the caller is offered; none where the call came from no server. */
   readonly offered?: readonly Offered[];
   /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not report it. */

@@ -10,7 +10,7 @@ export interface Metrics {
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-/** Counts from now on. Every label has few values: names of servers and tools, codes of errors. */
+/** Counts from now on. Every label has few values: names of servers, tools and tokens, codes of errors. */
 export async function metrics(version: string): Promise<Metrics> {
   const { default: prometheus } = await import('prom-client'); // CommonJS
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = prometheus;
@@ -20,6 +20,7 @@ export async function metrics(version: string): Promise<Metrics> {
   const about = { registers: [registry], labelNames };
   const calls = new Counter({
     ...about,
+    labelNames: [...labelNames, 'caller'] as const,
     name: 'understudy_calls_total',
     help: 'Calls of tools that have ended.',
   });
@@ -44,9 +45,9 @@ export async function metrics(version: string): Promise<Metrics> {
   return {
     observer: (server) => ({
       begun: () => underWay.inc({ server }),
-      ended(tool, outcome, milliseconds) {
+      ended(tool, outcome, milliseconds, caller) {
         underWay.dec({ server });
-        calls.inc({ server, tool, outcome });
+        calls.inc({ server, tool, outcome, ...(caller !== undefined && { caller }) });
         seconds.observe({ server, tool, outcome }, milliseconds / 1000);
       },
     }),

@@ -4,6 +4,7 @@ import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import type { SignIn } from '../../kernel/sign-in/sign-in.js';
 import { listen } from '../../kernel/transports/http/listen.js';
+import type { NamedTokens } from '../../kernel/transports/http/named-tokens.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import { offeringLessToReaders } from '../wiring/scope.js';
 import { BackendProbe, type ProbedBackend } from './backend-probe.js';
@@ -23,6 +24,7 @@ export interface ServiceOptions {
   readonly host: string;
   readonly port: number;
   readonly token?: string | undefined;
+  readonly namedTokens?: NamedTokens | undefined;
   /** Signs callers in; who lacks the scope to write is offered less. */
   readonly signIn?: SignIn | undefined;
   readonly stateless?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
+import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
 import { BLOCKS, blockOf } from './documents.js';
 
 /** How the blocks without a language of their own are tried, by what they begin with; every other is JSON or YAML, which is read. */
@@ -31,6 +32,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/in-tests.md: import { intercept }', 'simulators.test.ts: it runs'],
   ['simulators/media/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['simulators/tracker/README.md: understudy simulate', 'simulators.test.ts: it runs'],
+  ['src/README.md: # name=token', 'blocks.test.ts: it is a file of callers'],
   ['src/README.md: UNDERSTUDY_PUBLIC_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
@@ -57,6 +59,12 @@ test('the settings of sign-in are a configuration', () => {
   const env = Object.fromEntries(lines.map((line) => line.split('=')));
 
   expect(signInConfiguration(env)?.issuers).toStrictEqual(['https://login.example.com/realms/team']);
+});
+
+test('the file of callers has their tokens', () => {
+  const tokens = new NamedTokens(() => blockOf('src/README.md', '# name=token'));
+
+  expect(tokens.nameOf('Zm9yLWRvY3VtZW50cy1hbG9uZQ')).toBe('ada');
 });
 
 test('every other block has a test that tries it', () => {

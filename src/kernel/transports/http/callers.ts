@@ -19,12 +19,12 @@ export function callerOf(
   const given = partsIn(headers, parts);
   const problem = problemOf(given, parts, callerCredentials);
   if (problem) return problem;
-  const { by, isPerson, readsOnly } = admitted;
+  const { by, isPerson, readsOnly, name } = admitted;
   const person = isPerson ? by : undefined;
-  if (Object.keys(given).length === 0) return { mark: by, apart: person, readsOnly };
+  if (Object.keys(given).length === 0) return { mark: by, apart: person, readsOnly, name };
   const mark = markOf(CREDENTIAL, Object.entries(given).flat());
   const both = (of: string | undefined) => (of === undefined ? mark : markOf(BOTH, [of, mark]));
-  return { mark: both(by), apart: both(person), readsOnly, own: { mark, parts: given } };
+  return { mark: both(by), apart: both(person), readsOnly, name, own: { mark, parts: given } };
 }
 
 export function isRefusal(caller: Caller | Refusal): caller is Refusal {

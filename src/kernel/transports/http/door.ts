@@ -1,34 +1,51 @@
 import { type SignIn, SignInUnavailable, TokenRefused } from '../../sign-in/sign-in.js';
 import { challenge, type Problem, resourceAt } from './challenge.js';
 import { rpcError } from './error-response.js';
-import { type Admitted, markOf, PERSON, TOKEN } from './marks.js';
-import { bears, type Refusal, refusal } from './origin-guard.js';
+import { type Admitted, markOf, NAME, PERSON, TOKEN } from './marks.js';
+import { isSame, type NamedTokens } from './named-tokens.js';
+import { originRefusal, type Refusal } from './origin-guard.js';
 
-/** Who is admitted: who sends the token, who has signed in, or where there is neither, this machine. */
+/** Who is admitted: who sends a token, who has signed in, or where there is neither, this machine. */
 export interface Door {
   readonly token?: string | undefined;
+  readonly namedTokens?: NamedTokens | undefined;
   readonly signIn?: SignIn | undefined;
 }
 
 /** As whom a request to the server at this path is admitted, or the refusal of it. */
-export async function admitted(
-  request: Request,
-  path: string,
-  { token, signIn }: Door,
-): Promise<Admitted | Response> {
-  if (signIn && !(token !== undefined && bears(request, token))) return bySignIn(request, path, signIn);
-  const refused = refusal(request, token);
-  if (refused) return rpcError(refused.status, -32000, refused.message);
-  return token === undefined ? {} : { by: markOf(TOKEN, [token]) };
+export async function admitted(request: Request, path: string, door: Door): Promise<Admitted | Response> {
+  const sender = byToken(request, door);
+  if (sender) return sender;
+  if (door.signIn) return bySignIn(request, path, door.signIn);
+  const refused = isOpen(door) ? originRefusal(request) : TOKEN_REQUIRED;
+  return refused ? rpcError(refused.status, -32000, refused.message) : {};
 }
 
 /** Why a request to no server is refused: who has signed in has nothing to see there. */
-export function refusalElsewhere(request: Request, { token, signIn }: Door): Refusal | undefined {
-  if (!signIn || token !== undefined) return refusal(request, token);
-  return {
-    status: 401,
-    message: 'Only the servers are here for who signs in; /metrics needs UNDERSTUDY_HTTP_TOKEN.',
-  };
+export function refusalElsewhere(request: Request, door: Door): Refusal | undefined {
+  if (byToken(request, door)) return undefined;
+  if (isOpen(door)) return originRefusal(request);
+  return door.signIn && !door.token && !door.namedTokens ? NOTHING_ELSE : TOKEN_REQUIRED;
+}
+
+const TOKEN_REQUIRED = { status: 401, message: 'A bearer token is required.' };
+const NOTHING_ELSE = {
+  status: 401,
+  message: 'Only the servers are here for who signs in; /metrics needs UNDERSTUDY_HTTP_TOKEN.',
+};
+
+/** Whether this machine needs no token. */
+function isOpen({ token, namedTokens, signIn }: Door): boolean {
+  return token === undefined && !namedTokens && !signIn;
+}
+
+/** Who sends the token that there is, or one of those that have names. */
+function byToken({ headers }: Request, { token, namedTokens }: Door): Admitted | undefined {
+  const [scheme = '', given = ''] = (headers.get('authorization') ?? '').split(' ');
+  if (scheme.toLowerCase() !== 'bearer') return undefined;
+  if (token !== undefined && isSame(given, token)) return { by: markOf(TOKEN, [token]) };
+  const name = namedTokens?.nameOf(given);
+  return name === undefined ? undefined : { by: markOf(NAME, [name]), isPerson: true, name };
 }
 
 /** Seconds after which a client may try again while no token can be judged. */

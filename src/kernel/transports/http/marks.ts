@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 export interface Admitted {
   /** Marks who sends the same token, or has signed in; undefined where no token is asked for. */
   readonly by?: string | undefined;
-  /** Whether it is one person, or program, that has signed in. */
+  /** Whether it is one person, or program: it has signed in, or its token has a name. */
   readonly isPerson?: boolean | undefined;
+  /** The name of its token, which may be shown. */
+  readonly name?: string | undefined;
   /** Whether it may use nothing but tools that change nothing. */
   readonly readsOnly?: boolean | undefined;
 }
@@ -15,6 +17,7 @@ const DIGITS = 32;
 
 /** What is hashed before all else, so that a mark is no other hash of a credential that is stored anywhere. */
 export const TOKEN = 'understudy: who sends this token';
+export const NAME = 'understudy: who sends a token of this name';
 export const PERSON = 'understudy: who has signed in';
 export const CREDENTIAL = 'understudy: who brings this credential';
 export const BOTH = 'understudy: who sends this token and brings this credential';

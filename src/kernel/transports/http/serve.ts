@@ -26,6 +26,7 @@ import { metadataAnswer } from './challenge.js';
 import { admitted, refusalElsewhere, stepUp } from './door.js';
 import { completed, rpcError } from './error-response.js';
 import type { Admitted } from './marks.js';
+import type { NamedTokens } from './named-tokens.js';
 import { metricsAnswer, type Operation, probeAnswer } from './operation.js';
 import type { Refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
@@ -35,6 +36,8 @@ export interface StreamableHttpOptions {
   servers: Record<string, ServerDefinition<unknown>>;
   /** Asked of every caller who has not signed in, if given. */
   token?: string | undefined;
+  /** Asked of every caller instead, if given: tokens of some names. */
+  namedTokens?: NamedTokens | undefined;
   /** Signs callers in, if given. */
   signIn?: SignIn | undefined;
   /** Whether callers must bring a credential for the backend of their own, may, which they may if absent, or are refused with one. */
@@ -72,6 +75,7 @@ interface Endpoint {
 export function streamableHttp({
   servers,
   token,
+  namedTokens,
   signIn,
   callerCredentials = 'optional',
   stateless = false,
@@ -85,9 +89,10 @@ export function streamableHttp({
       endpointOf(definition, { stateless, log, now, callerCredentials }),
     ]),
   );
+  const door = { token, namedTokens, signIn };
   const paths = [...endpoints.keys()];
   const elsewhere = async (request: Request, pathname: string) => {
-    const refused = refusalElsewhere(request, { token, signIn });
+    const refused = refusalElsewhere(request, door);
     if (refused) return rpcError(refused.status, -32000, refused.message);
     const figures = operation && (await metricsAnswer(pathname, operation));
     return figures ?? rpcError(404, -32001, `There is no server here; servers: ${paths.join(', ')}`);
@@ -100,7 +105,7 @@ export function streamableHttp({
       if (open) return open;
       const found = endpoints.get(pathname);
       if (!found) return elsewhere(request, pathname);
-      const by = await admitted(request, pathname, { token, signIn });
+      const by = await admitted(request, pathname, door);
       if (by instanceof Response) return by;
       const caller = found.callerOf(request, by);
       if (isRefusal(caller)) return rpcError(caller.status, -32000, caller.message);
