@@ -73,6 +73,7 @@ function callerWith(token: AccessToken, now: number): ForgeCaller {
 function recognitionOf({ revoked, expiresAt, user }: AccessToken, now: number): Recognition {
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (revoked) return 'revoked';
+  if (user.state === 'banned') return 'blocked';
   return user.state === 'active' ? 'valid' : user.state;
 }
 

@@ -3,16 +3,19 @@ import {
   badgeRecord,
   groupRecord,
   projectRecord,
+  topicRecord,
   uploadRecord,
   userRecord,
 } from '../records/people-and-places.js';
 import type { AccessToken, User } from '../world/records/people.js';
 import type { Badge } from '../world/records/places/badges.js';
+import type { Topic } from '../world/records/places/topics.js';
 import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
 import type { Collection } from './collection.js';
 
 const SHARES = { group: 'home' } as const;
+const NOTIFICATIONS = { user: 'home', events: 'own' } as const;
 const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
 
 /** Accounts, their tokens, groups and projects, and the files that these have for their texts. */
@@ -25,6 +28,8 @@ export const places = {
       picture: 'own',
       options: 'own',
       customAttributes: 'own',
+      following: 'dropped',
+      notifications: 'own',
     },
     enter: (world, user) => writable(world, world.usersByName).set(user.username.toLowerCase(), user),
     called: ({ username, name }) => `${username} ${name}`,
@@ -46,6 +51,7 @@ export const places = {
       picture: 'own',
       options: 'own',
       customAttributes: 'own',
+      notifications: NOTIFICATIONS,
       pushRule: 'own',
     },
     enter: (world, group) => {
@@ -75,7 +81,10 @@ export const places = {
       picture: 'own',
       options: 'own',
       customAttributes: 'own',
+      notifications: NOTIFICATIONS,
       pushRule: 'own',
+      jobTokenProjects: 'dropped',
+      jobTokenGroups: 'dropped',
       approvalRules: 'dropped',
     },
     lists: (project) => [
@@ -95,6 +104,13 @@ export const places = {
     ],
     record: projectRecord,
   } satisfies Collection<Project>,
+
+  topics: {
+    key: ({ id }: Topic) => id,
+    refers: { picture: 'own' },
+    called: ({ name }) => name,
+    record: topicRecord,
+  } satisfies Collection<Topic>,
 
   uploads: {
     key: ({ id }: Upload) => id,

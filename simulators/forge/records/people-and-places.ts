@@ -1,5 +1,6 @@
 import type { User } from '../world/records/people.js';
 import type { Badge } from '../world/records/places/badges.js';
+import type { Topic } from '../world/records/places/topics.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
 import { maybeTime, timeText, usernames } from './shared.js';
@@ -29,6 +30,8 @@ export function userRecord(user: User) {
     lastActivityAt: maybeTime(user.lastActivityOn),
     starredProjects: user.starredProjects.map(fullPath),
     customAttributes: { ...user.customAttributes },
+    following: usernames(user.following ?? []),
+    notifications: user.notifications ?? null,
   };
 }
 
@@ -48,6 +51,7 @@ export function groupRecord(group: Group) {
     projects: group.projects.map(fullPath),
     shares: sharesOf(group),
     customAttributes: { ...group.customAttributes },
+    notifications: notificationsOf(group),
     pushRule: group.pushRule ? { ...group.pushRule.limits } : null,
   };
 }
@@ -74,6 +78,9 @@ export function projectRecord(project: Project) {
     settings: { ...project.settings },
     shares: sharesOf(project),
     customAttributes: { ...project.customAttributes },
+    notifications: notificationsOf(project),
+    jobTokenProjects: (project.jobTokenProjects ?? []).map(fullPath),
+    jobTokenGroups: (project.jobTokenGroups ?? []).map(fullPath),
     pushRule: project.pushRule && { ...project.pushRule.limits },
     defaultBranch: repository.commits.size > 0 ? repository.defaultBranch : null,
     branches: [...repository.branches.keys()],
@@ -94,6 +101,15 @@ function sharesOf({ shares = [] }: Group | Project) {
     accessLevel,
     expiresAt,
   }));
+}
+
+function notificationsOf({ notifications = [] }: Group | Project) {
+  return notifications.map(({ user, level, events }) => ({ user: user.username, level, events }));
+}
+
+/** A topic. */
+export function topicRecord({ id, name, title, description }: Topic) {
+  return { id, name, title, description };
 }
 
 /** The direct members of a group or project. */

@@ -3,6 +3,7 @@ import type { MergeRequest } from '../world/records/merge-requests.js';
 import type { Note } from '../world/records/notes.js';
 import type { User } from '../world/records/people.js';
 import type { Job, Pipeline } from '../world/records/pipelines.js';
+import type { Topic } from '../world/records/places/topics.js';
 import type { Iteration, Milestone } from '../world/records/planning.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import type { Release } from '../world/records/releases.js';
@@ -30,6 +31,12 @@ export function userUrl(site: string, { username }: Pick<User, 'username'>): str
 /** The picture of an account. */
 export function avatarUrl(site: string, { id }: Pick<User, 'id'>): string {
   return `${site}/uploads/-/system/user/avatar/${id}/avatar.png`;
+}
+
+/** The picture that a topic was given; null where it has none. */
+export function topicPictureUrl(site: string, { id, picture }: Pick<Topic, 'id' | 'picture'>): string | null {
+  if (!picture) return null;
+  return `${site}/uploads/-/system/projects/topic/avatar/${id}/${encodeURIComponent(picture.fileName)}`;
 }
 
 /** The picture that an account was given. */

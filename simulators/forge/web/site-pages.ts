@@ -45,6 +45,13 @@ export const sitePages: readonly SitePage[] = [
     },
   },
   {
+    path: /^uploads\/-\/system\/projects\/topic\/avatar\/(?<id>\d+)\/(?<file>[^/]+)$/,
+    find: ({ world }, { id, file }) => {
+      const picture = world.topics.get(Number(id))?.picture;
+      return picture && picture.fileName === file ? pictureResponse(picture) : null;
+    },
+  },
+  {
     path: /^-\/(?<kind>project|group)\/(?<id>\d+)\/uploads\/(?<secret>\w+)\/(?<file>[^/]+)$/,
     find: ({ world, viewer }, { kind, id, secret, file }) => {
       const place = kind === 'project' ? world.projects.get(Number(id)) : world.groups.get(Number(id));

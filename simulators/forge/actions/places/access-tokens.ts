@@ -36,6 +36,7 @@ export interface NewToken extends Pick<AccessToken, 'name' | 'scopes'> {
   /** A day; the longest time without one. */
   readonly expires: string | null;
   readonly resource?: Project | Group;
+  readonly impersonation?: true;
 }
 
 /** Gives an account a token; 400 for scopes and days that cannot be. */
@@ -43,7 +44,7 @@ export function createToken(
   world: World,
   at: Time,
   user: User,
-  { name, scopes, description, expires, resource }: NewToken,
+  { name, scopes, description, expires, resource, impersonation }: NewToken,
 ): AccessToken {
   judge(at, { scopes, expires });
   const id = nextId(world, 'tokens');
@@ -59,6 +60,7 @@ export function createToken(
     revoked: false,
     description,
     ...(resource && { resource }),
+    ...(impersonation && { impersonation }),
   });
 }
 

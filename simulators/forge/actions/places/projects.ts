@@ -31,6 +31,7 @@ import {
   pathFrom,
 } from './place-paths.js';
 import { inheritedPushRule } from './push-rules.js';
+import { topicNames } from './topics.js';
 
 /** What a new project is to be. */
 export interface NewProject {
@@ -135,7 +136,7 @@ function addProject(
     path: input.path,
     description: input.description ?? '',
     visibility: input.visibility ?? 'private',
-    topics: input.topics ?? [],
+    topics: topicNames(world, input.topics ?? []),
     createdAt: act.at,
     updatedAt: act.at,
     lastActivityAt: act.at,
@@ -186,7 +187,7 @@ export function updateProject(world: World, { at }: Act, project: Project, chang
     visibility,
     description: changes.description ?? project.description,
   });
-  if (changes.topics) writable(world, project).topics = changes.topics;
+  if (changes.topics) writable(world, project).topics = topicNames(world, changes.topics);
   if (changes.picture !== undefined) writable(world, project).picture = changes.picture;
   if (changes.defaultBranch) writable(world, project.repository).defaultBranch = changes.defaultBranch;
   writable(world, project).updatedAt = at;

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { topicNames } from '../../actions/places/topics.js';
 import { register } from '../../collections/register.js';
 import { createRepository, type Repository } from '../../git/objects/repository.js';
 import { newGroup, newProject } from '../../world/new-places.js';
@@ -60,7 +61,7 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
     name: plan.name,
     description: plan.description,
     visibility: plan.visibility,
-    topics: plan.topics,
+    topics: topicNames(world, plan.topics),
     path: lastName(plan.path),
     namespace: group ?? creator,
     creator,

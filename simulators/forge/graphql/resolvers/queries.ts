@@ -215,7 +215,7 @@ export const queryFields: Fields<unknown> = {
   topics: (_, args: Paging & { search?: Given<string> }, context) => {
     const matches = args.search ? searching(args.search) : () => true;
     return pageOfItems(
-      topicsOf(context).filter(({ name }) => matches([name])),
+      topicsOf(context).filter(({ name, title }) => matches([name, title])),
       args,
     );
   },

@@ -1,31 +1,25 @@
-import { canSee } from '../../access/roles.js';
+import { projectCount } from '../../queries/places/topics.js';
+import { topicPictureUrl } from '../../rendering/addresses.js';
+import { markdownHtml } from '../../rendering/markdown.js';
+import type { Topic } from '../../world/records/places/topics.js';
 import type { Context, Fields } from '../context/context.js';
 import { globalId } from '../scalars/global-ids.js';
 
-/** A word that projects carry to be found by. */
-interface Topic {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** The topics of the projects that the viewer sees, those of most projects first. */
-export function topicsOf({ world, viewer }: Context): Topic[] {
-  const all = [...new Set([...world.projects.values()].flatMap(({ topics }) => topics))].sort();
-  const counts = new Map<string, number>();
-  for (const project of world.projects.values()) {
-    if (!canSee(viewer, project)) continue;
-    for (const topic of project.topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
-    .map(([name]) => ({ id: all.indexOf(name) + 1, name }));
+/** All topics, those of most projects that the viewer sees first. */
+export function topicsOf(context: Context): Topic[] {
+  const counted = [...context.world.topics.values()].map((topic) => ({
+    topic,
+    count: projectCount(context, topic.name),
+  }));
+  return counted
+    .sort((one, other) => other.count - one.count || (one.topic.name < other.topic.name ? -1 : 1))
+    .map(({ topic }) => topic);
 }
 
 /** A topic. */
 export const topicFields: Fields<Topic> = {
-  avatarUrl: () => null,
-  description: () => null,
-  descriptionHtml: () => '',
+  avatarUrl: (topic, _args, { site }) => topicPictureUrl(site, topic),
+  description: ({ description }) => description,
+  descriptionHtml: ({ description }) => markdownHtml(description ?? ''),
   id: ({ id }) => globalId('Projects::Topic', id),
-  title: ({ name }) => name,
 };

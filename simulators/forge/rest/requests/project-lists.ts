@@ -154,18 +154,25 @@ function bySize(
   return matchesIn(sized.sort((one, other) => (one.size - other.size) * sign).map(({ project }) => project));
 }
 
-/** What no project of this instance is: imported, damaged, on another storage, with a topic that has a number. */
+/** What no project of this instance is: imported, damaged, on another storage. */
 function isNothing(input: ProjectListInput, admin: boolean): boolean {
   return (
     input.imported === true ||
     input.wiki_checksum_failed === true ||
     input.repository_checksum_failed === true ||
-    input.topic_id != null ||
     (admin && input.repository_storage != null && input.repository_storage !== 'default')
   );
 }
 
-function filterOf({ input, viewer }: Omit<ListCall, 'params'>): ProjectFilter {
+/** The topics that projects have to have; one that is there under no number is none that a project has. */
+function topicsIn({ input, world }: Pick<ListCall, 'input' | 'world'>): readonly string[] | undefined {
+  const { topic, topic_id } = input;
+  if (topic_id == null) return topic ?? undefined;
+  return [...(topic ?? []), world.topics.get(topic_id)?.name ?? ''];
+}
+
+function filterOf(call: Omit<ListCall, 'params'>): ProjectFilter {
+  const { input, viewer } = call;
   // A search by likeness looks only where the caller is a member.
   const alike = input.order_by === 'similarity' && Boolean(input.search);
   return {
@@ -181,7 +188,7 @@ function filterOf({ input, viewer }: Omit<ListCall, 'params'>): ProjectFilter {
     withIssues: input.with_issues_enabled ?? undefined,
     withMergeRequests: input.with_merge_requests_enabled ?? undefined,
     language: input.with_programming_language ?? undefined,
-    topics: input.topic ?? undefined,
+    topics: topicsIn(call),
     idAfter: input.id_after ?? undefined,
     idBefore: input.id_before ?? undefined,
     activeAfter: input.last_activity_after ?? undefined,

@@ -2,11 +2,17 @@ import type { RestRoute } from '../routing/routing.js';
 import { accessTokenRoutes } from './accounts/access-tokens.js';
 import { associationRoutes } from './accounts/associations.js';
 import { emailRoutes } from './accounts/emails.js';
+import { followRoutes } from './accounts/follows.js';
+import { impersonationTokenRoutes } from './accounts/impersonation-tokens.js';
 import { keyRoutes } from './accounts/keys.js';
+import { preferenceRoutes } from './accounts/preferences.js';
 import { selfRotationRoutes } from './accounts/self-rotation.js';
 import { accountStateRoutes } from './accounts/states.js';
 import { customAttributeRoutes } from './administration/custom-attributes.js';
+import { jobTokenScopeRoutes } from './administration/job-token-scope.js';
+import { notificationSettingRoutes } from './administration/notification-settings.js';
 import { pushRuleRoutes } from './administration/push-rules.js';
+import { topicRoutes } from './administration/topics.js';
 import { artifactRoutes } from './artifacts.js';
 import { boardRoutes } from './boards.js';
 import { broadcastRoutes } from './broadcasts.js';
@@ -114,6 +120,12 @@ export const restRoutes: readonly RestRoute[] = [
   ...sharingRoutes,
   ...customAttributeRoutes,
   ...pushRuleRoutes,
+  ...followRoutes,
+  ...impersonationTokenRoutes,
+  ...preferenceRoutes,
+  ...jobTokenScopeRoutes,
+  ...notificationSettingRoutes,
+  ...topicRoutes,
   ...markdownRoutes,
   ...templateRoutes,
   ...instanceTemplateRoutes,

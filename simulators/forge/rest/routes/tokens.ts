@@ -57,6 +57,7 @@ export const tokenRoutes = [
         (token) =>
           token.kind === 'personal' &&
           token.resource === undefined &&
+          token.impersonation === undefined &&
           (owner === null || token.user.id === owner) &&
           (input.revoked == null || token.revoked === input.revoked) &&
           (input.state == null || isActive(token, at) === (input.state === 'active')) &&

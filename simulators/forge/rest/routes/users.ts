@@ -257,10 +257,10 @@ function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
 
 function statesOf({ active, blocked, exclude_active }: InputOf<typeof listing>): User['state'][] | undefined {
   if (!active && !blocked && !exclude_active) return undefined;
-  const all: User['state'][] = ['active', 'blocked', 'deactivated'];
+  const all: User['state'][] = ['active', 'blocked', 'deactivated', 'banned'];
   return all
     .filter((state) => !active || state === 'active')
-    .filter((state) => !blocked || state === 'blocked')
+    .filter((state) => !blocked || state === 'blocked' || state === 'banned')
     .filter((state) => !exclude_active || state !== 'active');
 }
 

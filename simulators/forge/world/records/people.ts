@@ -3,6 +3,7 @@ import type { ForgeEvent } from './events.js';
 import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { Options, Picture } from './picture.js';
+import type { Notifications } from './places/notification-settings.js';
 import type { Group, Project } from './projects.js';
 import type { Time } from './time.js';
 import type { Todo } from './todos.js';
@@ -16,7 +17,7 @@ export interface User {
   readonly email: string;
   /** Empty when hidden. */
   readonly publicEmail: string;
-  readonly state: 'active' | 'blocked' | 'deactivated';
+  readonly state: 'active' | 'blocked' | 'deactivated' | 'banned';
   readonly bot: boolean;
   readonly admin: boolean;
   /** Belongs to the instance itself, as the Ghost User does. */
@@ -49,6 +50,9 @@ export interface User {
   /** Absent where no account uploaded one: then a generated one represents it. */
   readonly picture?: Picture | null;
   readonly options?: Options;
+  /** Those that it follows, the first first. */
+  readonly following?: readonly User[];
+  readonly notifications?: Notifications;
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
 }
@@ -73,6 +77,8 @@ export interface AccessToken {
   readonly expiresAt: Time | null;
   readonly revoked: boolean;
   readonly description?: string | null;
+  /** Made by an administrator to act as the account, which does not see it. */
+  readonly impersonation?: true;
   /** Of the token of a project or group: where its account is a member. */
   readonly resource?: Project | Group;
 }

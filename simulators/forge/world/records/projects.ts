@@ -6,6 +6,7 @@ import type { MergeRequest } from './merge-requests.js';
 import type { User } from './people.js';
 import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
+import type { Notifications } from './places/notification-settings.js';
 import type { PushRule } from './places/push-rules.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Release } from './releases.js';
@@ -36,6 +37,11 @@ export interface Share {
   readonly expiresAt: string | null;
 }
 
+/** What an account wants to be notified about in one project or group. */
+export interface PlaceNotifications extends Omit<Notifications, 'email'> {
+  readonly user: User;
+}
+
 /** What groups and projects have in common. */
 interface Place {
   readonly id: number;
@@ -63,6 +69,8 @@ interface Place {
   >;
   readonly picture?: Picture | null;
   readonly options?: Options;
+  /** What accounts want to be notified about here. */
+  readonly notifications?: readonly PlaceNotifications[];
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
 }
@@ -116,6 +124,9 @@ export interface Project extends Place {
   readonly settings: ProjectSettings;
   readonly releases: OrderedList<Release>;
   readonly approvalRules?: readonly ApprovalRule[];
+  /** Others that it lets jobs with their tokens in from. */
+  readonly jobTokenProjects?: readonly Project[];
+  readonly jobTokenGroups?: readonly Group[];
 }
 
 /** Settings of a project that answers show or that decide what may be done. */

@@ -32,7 +32,7 @@ export interface GroupShowing {
 }
 
 /** What distinguishes a group from others (schema APIEntitiesBasicGroupDetails). */
-function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
+export function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
   return { id: group.id, web_url: groupUrl(site, group), name: group.name };
 }
 

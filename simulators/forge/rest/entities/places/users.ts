@@ -50,8 +50,16 @@ export function userJson(user: User, call: Asked) {
     organization: user.organization,
     bot: user.bot,
     work_information: workOf(user),
-    ...(seesProfile(call.viewer, user) && { followers: 0, following: 0, is_followed: false }),
+    ...(seesProfile(call.viewer, user) && followsOf(user, call)),
     local_time: null,
+  };
+}
+
+function followsOf(user: User, { world, viewer }: Asked) {
+  return {
+    followers: [...world.users.values()].filter(({ following }) => following?.includes(user)).length,
+    following: user.following?.length ?? 0,
+    is_followed: viewer?.following?.includes(user) === true,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { type InputOf, integer, required } from '../../../parameters/parameter.js';
-import { forbidden, notFound } from '../../../refusals/refusals.js';
+import { badRequest, forbidden, notFound, refused } from '../../../refusals/refusals.js';
 import type { User } from '../../../world/records/people.js';
 import { DAY } from '../../../world/records/time.js';
 import { type Call, rest } from '../../routing/routing.js';
@@ -22,7 +22,36 @@ export const accountStateRoutes = [
   rest('POST /users/:id/unblock', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);
     if (user.state === 'deactivated') throw forbidden('Deactivated users cannot be unblocked by the API');
+    if (user.state === 'banned') throw forbidden('Users in this state cannot be unblocked by the API');
     return become(call, user, 'active');
+  }),
+  rest('POST /users/:id/ban', { who: 'admin', takes: own }, (call) => {
+    const user = userAt(call);
+    if (user === call.viewer || user.internal || user.state !== 'active')
+      throw forbidden(`You cannot ban ${user.state} users.`);
+    return become(call, user, 'banned');
+  }),
+  rest('POST /users/:id/unban', { who: 'admin', takes: own }, (call) => {
+    const user = userAt(call);
+    if (user.state !== 'banned') throw forbidden(`You cannot unban ${user.state} users.`);
+    return become(call, user, 'active');
+  }),
+  rest('POST /users/:id/approve', { who: 'admin', takes: own }, (call) => {
+    userAt(call);
+    // No account waits for approval here, where none signs up.
+    throw refused(409, 'The user you are trying to approve is not pending approval');
+  }),
+  rest('POST /users/:id/reject', { who: 'admin', takes: own }, (call) => {
+    userAt(call);
+    throw refused(409, 'User does not have a pending request');
+  }),
+  rest('PATCH /users/:id/disable_two_factor', { who: 'admin', takes: own }, (call) => {
+    const user = userAt(call);
+    if (user.admin)
+      throw forbidden(
+        'Two-factor authentication for admins cannot be disabled via the API. Use the Rails console',
+      );
+    throw badRequest('Two-factor authentication is not enabled for this user');
   }),
   rest('POST /users/:id/activate', { who: 'admin', takes: own }, (call) => {
     const user = userAt(call);

@@ -48,12 +48,52 @@ export const EMAIL_ROWS: readonly Row[] = [
   { route: 'DELETE /users/:id/emails/:email_id', least: 'admin', ...email },
 ];
 
+/** Following accounts. */
+export const FOLLOW_ROWS: readonly Row[] = [
+  { route: 'POST /users/:id/follow', least: 'any account', with: { id: DORMANT } },
+  {
+    route: 'POST /users/:id/unfollow',
+    least: 'any account',
+    with: { id: DORMANT },
+    given: [{ send: 'POST /users/:id/follow', by: 'the same' }],
+  },
+  { route: 'GET /users/:id/following', least: 'any account', with: { id: DORMANT } },
+  { route: 'GET /users/:id/followers', least: 'any account', with: { id: DORMANT } },
+];
+
+/** Tokens to act as an account. */
+export const IMPERSONATION_ROWS: readonly Row[] = (() => {
+  const tokens = '/users/:user_id/impersonation_tokens';
+  const body = { name: 'Acting', scopes: ['api'] };
+  const who = { least: 'admin', with: { user_id: DORMANT } } as const;
+  const given = [{ send: `POST ${tokens}`, body, keep: { impersonation_token_id: 'id' } }];
+  return [
+    { route: `GET ${tokens}`, ...who },
+    { route: `POST ${tokens}`, ...who, body },
+    { route: `GET ${tokens}/:impersonation_token_id`, ...who, given },
+    { route: `DELETE ${tokens}/:impersonation_token_id`, ...who, given },
+  ];
+})();
+
+/** What accounts prefer, and when they were there. */
+export const PREFERENCE_ROWS: readonly Row[] = [
+  { route: 'GET /user/preferences', least: 'any account' },
+  { route: 'PUT /user/preferences', least: 'any account', body: { view_diffs_file_by_file: true } },
+  { route: 'GET /user_counts', least: 'any account' },
+  { route: 'GET /user/activities', least: 'admin' },
+  { route: 'GET /avatar', least: 'none', query: 'email=a@example.com' },
+];
+
+const AWAKE = { send: 'POST /users/:id/activate' };
+const ban = (step: string) => (step === 'ban' ? [AWAKE] : [AWAKE, { send: 'POST /users/:id/ban' }]);
+
 /** Blocking accounts, and putting them to rest. */
-export const STATE_ROWS: readonly Row[] = ['activate', 'deactivate', 'block', 'unblock'].map(
+export const STATE_ROWS: readonly Row[] = ['activate', 'deactivate', 'block', 'unblock', 'ban', 'unban'].map(
   (step): Row => ({
     route: `POST /users/:id/${step}`,
     least: 'admin',
     with: { id: DORMANT },
     ...(step === 'unblock' && { given: [{ send: 'POST /users/:id/block' }] }),
+    ...(step.endsWith('ban') && { given: ban(step) }),
   }),
 );

@@ -1,5 +1,18 @@
-import { EMAIL_ROWS, KEY_ROWS, STATE_ROWS } from './account-rows.js';
-import { CUSTOM_ATTRIBUTE_ROWS, PUSH_RULE_ROWS } from './administration-rows.js';
+import {
+  EMAIL_ROWS,
+  FOLLOW_ROWS,
+  IMPERSONATION_ROWS,
+  KEY_ROWS,
+  PREFERENCE_ROWS,
+  STATE_ROWS,
+} from './account-rows.js';
+import {
+  CUSTOM_ATTRIBUTE_ROWS,
+  JOB_TOKEN_ROWS,
+  NOTIFICATION_ROWS,
+  PUSH_RULE_ROWS,
+  TOPIC_ROWS,
+} from './administration-rows.js';
 import { BADGE_ROWS } from './badge-rows.js';
 import { SCHEDULE_ROWS, STATUS_ROWS, TRIGGER_ROWS, VARIABLE_ROWS } from './ci-rows.js';
 import {
@@ -36,6 +49,12 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/invitations/, INVITATION_ROWS],
   [/\/share$|\/share\/|\/invited_groups$|\/shared$/, SHARING_ROWS],
   [/\/badges/, BADGE_ROWS],
+  [/\/job_token_scope/, JOB_TOKEN_ROWS],
+  [/\/notification_settings/, NOTIFICATION_ROWS],
+  [/ \/topics/, TOPIC_ROWS],
+  [/\/(un)?follow(ing|ers)?$/, FOLLOW_ROWS],
+  [/\/impersonation_tokens/, IMPERSONATION_ROWS],
+  [/ \/(user\/preferences|user\/activities|user_counts|avatar)$/, PREFERENCE_ROWS],
   [/\/custom_attributes/, CUSTOM_ATTRIBUTE_ROWS],
   [/\/push_rule$/, PUSH_RULE_ROWS],
   [/\/packages/, PACKAGE_ROWS],
@@ -50,7 +69,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/boards/, BOARD_ROWS],
   [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],
   [/\/emails/, EMAIL_ROWS],
-  [/\/users\/:id\/(un)?(block|activate|deactivate)$/, STATE_ROWS],
+  [/\/users\/:id\/(un)?(block|activate|deactivate|ban)$/, STATE_ROWS],
 ];
 
 /** The rows of all families. */
