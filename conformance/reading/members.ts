@@ -12,8 +12,8 @@ export function wordsOf(answer: unknown): string | undefined {
 export function memberOf(value: unknown, path: string): unknown {
   const steps = path.split('/');
   const found = memberAt(value, steps);
-  if (found !== undefined || wordsOf(value) === undefined) return found;
-  return inJson(memberAt(value, steps.slice(-1)));
+  if (wordsOf(value) === undefined) return found;
+  return inJson(found ?? memberAt(value, steps.slice(-1)));
 }
 
 /** Whether the path is there, its first step at any depth; in words, whether they have each of its steps. */

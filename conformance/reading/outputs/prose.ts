@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { unescaped } from '../scalars.js';
 import { withBlockTexts, withLineBreaks } from './block-texts.js';
+import { readHtml } from './html.js';
 
 type Named = Readonly<Record<string, unknown>>;
 
@@ -16,13 +17,15 @@ type Named = Readonly<Record<string, unknown>>;
 export function readText(written: string): Named {
   const text = withNamesBefore(withBlockTexts(written));
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const { terms, rows } = readHtml(written);
   const blocks = text.split(/\n\s*\n/).map(namedIn);
   return {
     ...tablesIn(tree),
     ...byKind('blocks', blocks),
     ...byKind('bullets', bulletsIn(tree, text)),
     ...sectionsIn(tree, text),
-    ...namedOnce(text.split('\n')),
+    ...(terms ?? namedOnce(text.split('\n'))),
+    ...(rows && { rows }),
     '#text': written,
   };
 }

@@ -144,6 +144,14 @@ describe('a member of a path', () => {
     expect(memberOf(read(text), 'pageInfo/hasNextPage')).toBe(more);
   });
 
+  test('is a flag where the word for it is at the whole path', () => {
+    const more = '<dl><dt>hasNextPage</dt><dd>No</dd><dt>endCursor</dt><dd>none</dd></dl>';
+
+    expect(memberOf(read('total: 3\n\ntruncated: true'), 'truncated')).toBe(true);
+    expect(memberOf(read(`<dl><dt>pageInfo</dt><dd>${more}</dd></dl>`), 'pageInfo/hasNextPage')).toBe(false);
+    expect(memberOf({ truncated: 'true' }, 'truncated')).toBe('true');
+  });
+
   test('is there where words have all of its steps', () => {
     const text = read('(pageInfo: there is no endCursor, for this page is the last)');
 
