@@ -15,9 +15,21 @@ export {
 /** Sees the facts of a clause before its check does. */
 type Observe = <Facts extends object>(facts: Facts) => Facts;
 
-/** Judges every clause of one kind: returns where the clause holds, throws {@link ClauseViolation} where it does not. */
-export interface Check {
+/** A kind of clauses: `npm run clauses` writes it into contracts/kinds.json. */
+interface Kind {
   readonly kind: string;
+  /** What a clause of the kind states, as a sentence for reports and readers of contracts. */
+  readonly means: string;
+  /** What clauses are about that no rule of a contract states, but a schema, a hint or the protocol; absent where rules state them. */
+  readonly of?: 'server' | 'tool';
+  /** The facts that quote the sentence which a rule cites. */
+  readonly quotes?: readonly string[];
+  /** Whether what is listed is enough to judge by, without a single call. */
+  readonly byLists?: true;
+}
+
+/** Judges every clause of one kind: returns where the clause holds, throws {@link ClauseViolation} where it does not. */
+export interface Check extends Kind {
   /** What clauses of the kind say, and nothing else. */
   readonly facts: z.ZodType;
   /** Throws an Error that names file, rule and place where the facts are not those of the kind. */
@@ -31,18 +43,16 @@ interface JudgedClause<Facts> {
   readonly tool: string;
 }
 
-interface Definition<Facts extends z.ZodType<object>> {
-  readonly kind: string;
+interface Definition<Facts extends z.ZodType<object>> extends Kind {
   readonly facts: Facts;
   judge(clause: JudgedClause<z.infer<Facts>>, context: CheckContext): Promise<void>;
 }
 
-/** A check as a literal: the schema of its facts, and the judgement, which gets them typed. */
+/** A check as a literal: its kind, the schema of its facts, and the judgement, which gets them typed. */
 export function check<Facts extends z.ZodType<object>>(definition: Definition<Facts>): Check {
-  const { kind, facts } = definition;
+  const { facts } = definition;
   return {
-    kind,
-    facts,
+    ...definition,
     judge: (clause, context, observe = (same) => same) =>
       definition.judge(
         {

@@ -53,6 +53,6 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /** The kinds that are judged by what is listed, without a single call. */
-export const LISTED_KINDS: readonly string[] = [...serverChecks, published]
-  .map(({ kind }) => kind)
-  .concat('prompts', 'same-tools');
+export const LISTED_KINDS: readonly string[] = CHECKS.filter(({ byLists }) => byLists).map(
+  ({ kind }) => kind,
+);

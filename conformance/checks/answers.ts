@@ -14,6 +14,8 @@ const DRAWS = 30;
 export const answersChecks: Check[] = [
   check({
     kind: 'answers',
+    means: 'For any valid combination of arguments the whole answer is right.',
+    of: 'tool',
     facts: NO_FACTS,
     async judge({ tool: name }, context) {
       const { draws, tools } = context;

@@ -3,6 +3,7 @@ import { assertRefused, check, NO_FACTS, NotJudged } from '../check.js';
 /** What the backend cannot carry out, and no sentence says a word about, is not reported as done. */
 export const backendRefusal = check({
   kind: 'backend-refusal',
+  means: 'A call that the backend cannot carry out is refused, though no sentence says so.',
   facts: NO_FACTS,
   judge: async ({ tool: name }, { backend, target, tools }) => {
     const tool = tools.of(name);

@@ -18,6 +18,9 @@ const HIGHEST = 12;
 /** As many records as asked for, or as there are; small caps must leave something out. */
 export const cap = check({
   kind: 'cap',
+  means:
+    'The answer draws on, or the named list holds, at most as many records as the argument says; the flag is true once the cap is reached.',
+  quotes: ['list', 'flag'],
   facts: z.strictObject({
     argument,
     record,

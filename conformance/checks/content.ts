@@ -26,6 +26,8 @@ const facts = z
 /** The answer holds what belongs and nothing else, in calls where something does. */
 export const content = check({
   kind: 'content',
+  means:
+    'The answer holds the seeded records of the classes under includes and none of the classes under excludes.',
   facts,
   async judge({ tool: name, facts: { record, includes = [], excludes = [], as, with: given } }, context) {
     const tool = context.tools.of(name);

@@ -8,6 +8,9 @@ import type { Arguments } from '../target/arguments.js';
 /** The backend sees the token, at the address, of the call's own credentials, and that of the environment where the call brings none. */
 export const credentials = check({
   kind: 'credentials',
+  means:
+    "The backend sees the token, at the address, of the call's own credentials; in each fallback case it sees the token of the environment.",
+  quotes: ['address', 'token'],
   facts: z.strictObject({
     argument,
     address: z.string(),

@@ -26,6 +26,8 @@ const facts = z
 /** Without the argument a call is answered as with the default; some other value must be answered otherwise. */
 export const byDefault = check({
   kind: 'default',
+  means: 'The call without the argument gives the answer that the stated value, or what it means, gives.',
+  quotes: ['equals', 'names'],
   facts,
   async judge({ tool: name, facts: { argument, equals, means, names, with: given } }, context) {
     const tool = context.tools.of(name);

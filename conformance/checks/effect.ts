@@ -13,6 +13,8 @@ import { assertChange } from './writes.js';
 /** The call changes the world as it says: with each value of each argument that sets something, and with all of them. */
 export const effect = check({
   kind: 'effect',
+  means:
+    "After the call the simulator's state shows the change to the record, the arguments under sets having become the fields named, of every type under types.",
   facts: z.strictObject({
     record,
     change: z.enum(['created', 'updated', 'deleted']),

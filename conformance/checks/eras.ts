@@ -17,6 +17,10 @@ const PREPARATIONS = 2;
 export const eraChecks: Check[] = [
   check({
     kind: 'same-tools',
+    means:
+      'A server of both eras lists the same tools, with the same schemas and hints, with and without a handshake.',
+    of: 'server',
+    byLists: true,
     facts: NO_FACTS,
     async judge(_clause, { target }) {
       const listed = async () => (await target.session()).tools();
@@ -28,6 +32,9 @@ export const eraChecks: Check[] = [
   }),
   check({
     kind: 'same-answers',
+    means:
+      'A server of both eras answers calls of the tool alike with and without a handshake; what is another each time is compared by its kind.',
+    of: 'tool',
     facts: NO_FACTS,
     async judge({ tool }, context) {
       const { target, profile } = context;

@@ -7,6 +7,9 @@ import { allowed } from '../models/model.js';
 /** One call gives as many records as asked for, up to the maximum, whether it may fetch several pages or not. */
 export const fetchAll = check({
   kind: 'fetch-all',
+  means:
+    'With the argument true one call reads several backend pages, up to size items and never more than the maximum; with false it reads one.',
+  quotes: ['maximum'],
   facts: z.strictObject({ argument, size: argument, maximum: z.int(), record }),
   async judge({ tool: name, facts: { argument, size, maximum, record } }, { profile, tools }) {
     const tool = tools.of(name);

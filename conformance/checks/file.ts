@@ -10,6 +10,8 @@ import { assertChange } from './writes.js';
 /** What a tool reads from a file reaches the backend; what it writes into one is what the backend has or made. */
 export const file = check({
   kind: 'file',
+  means:
+    'The call writes the record to a file, at the path of the argument if one is named, or reads it from there.',
   facts: z.strictObject({ action: z.enum(['writes', 'reads']), record, argument: argument.optional() }),
   async judge({ tool: name, facts: { action, record, argument } }, context) {
     const tool = context.tools.of(name);

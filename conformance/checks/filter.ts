@@ -10,6 +10,9 @@ import type { Arguments } from '../target/arguments.js';
 /** With the argument the answer is about exactly those records that match; some values must leave others out. */
 export const filter = check({
   kind: 'filter',
+  means:
+    'With the argument the answer holds exactly those records of the unfiltered one with a matching field; the value under every accepts all.',
+  quotes: ['every'],
   facts: z.strictObject({
     argument,
     record,

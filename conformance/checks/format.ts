@@ -22,6 +22,8 @@ const OTHERS = {
 /** Text of the format is accepted, and text that is not is refused. */
 export const format = check({
   kind: 'format',
+  means: 'Texts of the format are accepted, and others are refused.',
+  of: 'tool',
   facts: z.strictObject({ argument: z.string(), format: z.enum(['uri']) }),
   judge: async ({ tool: name, facts: { argument, format: wanted } }, { draws, target, tools }) => {
     const tool = tools.of(name);

@@ -23,6 +23,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** The argument is given in each of the forms, and understood: the whole answer is the right one. */
 export const forms = check({
   kind: 'forms',
+  means: 'The argument is given in any of the forms, and two forms of the same thing give the same answer.',
+  quotes: ['labels'],
   facts: z.strictObject({
     argument,
     record: record.optional(),

@@ -22,6 +22,9 @@ const facts = z.strictObject({
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
 export const groups = check({
   kind: 'groups',
+  means:
+    'The answer counts the seeded records by each dimension, which the argument may choose, so many together, as the seeded world gives it; records that have none are in the bucket named.',
+  quotes: ['none', 'list'],
   facts,
   async judge({ tool: name, facts: grouping }, context) {
     const tool = context.tools.of(name);

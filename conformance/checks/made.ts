@@ -15,6 +15,8 @@ const MEASURES = {
 /** What the call asks for is what the video on the user's disk, or in the answer, has by its own header. */
 export const made = check({
   kind: 'made',
+  means:
+    'The file that the call leaves has, by its own header, the measure that each value of the argument asks for.',
   facts: z.strictObject({
     argument,
     record: z.enum(['video']),

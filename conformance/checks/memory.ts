@@ -22,6 +22,8 @@ type Step = number | 'a new session';
 export const memoryChecks: Check[] = [
   check({
     kind: 'memory',
+    means: 'After any course of calls, what is reported is what was done.',
+    of: 'server',
     facts: NO_FACTS,
     async judge(_clause, context) {
       const { memory } = context.profile;

@@ -9,6 +9,8 @@ import type { Arguments } from '../target/arguments.js';
 /** The numbers are those of the field that the argument names: calls that differ in the name alone come to different numbers. */
 export const namedField = check({
   kind: 'named-field',
+  means:
+    'The numbers of the answer are those of the field that the argument names: another name gives other numbers.',
   facts: z.strictObject({ argument, record }),
   judge: async ({ tool: name, facts: { argument, record } }, { tools }) => {
     const tool = tools.of(name);

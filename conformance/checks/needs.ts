@@ -12,6 +12,8 @@ const USER = 'user';
 /** Where the condition holds, the call is answered as it should; where it does not, it is refused. */
 export const needs = check({
   kind: 'needs',
+  means:
+    'The call succeeds where the condition holds; where it does not hold, it is refused, unless the documents leave the outcome unstated.',
   facts: z.strictObject({
     condition,
     outcome: z.enum(['refused', 'unstated']),

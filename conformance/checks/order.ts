@@ -12,6 +12,9 @@ import type { Arguments } from '../target/arguments.js';
 /** The records are in their documented order, in every call that reports enough of them to show it. */
 export const order = check({
   kind: 'order',
+  means:
+    'The records, or the named list of the answer, are in order of the facts given; without a direction, equal ones are together.',
+  quotes: ['list'],
   facts: z.strictObject({
     record,
     list: member.optional(),

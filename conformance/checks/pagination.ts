@@ -31,6 +31,9 @@ const facts = z.strictObject({
 /** For any size the pages join up to the whole, in its order and without a duplicate, and say where they end. */
 export const pagination = check({
   kind: 'pagination',
+  means:
+    'For any page size the pages join up to the whole, in order and without a duplicate; next and more name the members that lead on.',
+  quotes: ['next', 'more'],
   facts,
   async judge({ tool: name, facts: turning }, context) {
     const paged = pagedTool(context, name, turning);

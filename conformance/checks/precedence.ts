@@ -8,6 +8,8 @@ import type { Arguments } from '../target/arguments.js';
 /** What a call names precedes what was set for all calls, which precedes the default; and it holds for that call alone. */
 export const precedence = check({
   kind: 'precedence',
+  means:
+    'The argument holds for its call alone and overrides what the tool under setBy has set, which overrides the default.',
   facts: z.strictObject({ argument, setBy: z.string().meta({ format: 'tool' }) }),
   judge: async ({ tool: name, facts: { argument, setBy } }, { target, tools }) => {
     await target.listed(setBy);

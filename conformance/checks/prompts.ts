@@ -39,6 +39,9 @@ const INVALID_PARAMS = -32602;
 export const promptChecks: Check[] = [
   check({
     kind: 'prompts',
+    means: 'The target lists prompts, each once.',
+    of: 'server',
+    byLists: true,
     facts: NO_FACTS,
     judge: async (_clause, context) => {
       const prompts = await promptsOf(context);
@@ -52,6 +55,8 @@ export const promptChecks: Check[] = [
   }),
   check({
     kind: 'prompt-messages',
+    means: 'A prompt with its arguments gives messages that say what was given.',
+    of: 'server',
     facts: NO_FACTS,
     judge: async (_clause, context) => {
       let rendered = 0;
@@ -61,6 +66,8 @@ export const promptChecks: Check[] = [
   }),
   check({
     kind: 'prompt-arguments',
+    means: 'A prompt without a required argument is refused, and so is one that is not listed.',
+    of: 'server',
     facts: NO_FACTS,
     judge: async (_clause, context) => {
       await assertRefused(context, 'no prompt of this name', {});

@@ -11,6 +11,9 @@ const facts = z.strictObject({
 /** The published schema repeats what the specification says about an argument in words: its default, its set of values. */
 export const published = check({
   kind: 'published',
+  means: 'The published schema repeats the keyword with its value.',
+  of: 'tool',
+  byLists: true,
   facts,
   judge: async ({ tool, facts: { argument, keyword, value } }, { target }) => {
     const { inputSchema = {} } = await target.listed(tool);

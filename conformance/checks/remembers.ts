@@ -10,6 +10,8 @@ const DIFFERENT = 2;
 /** What some calls leave behind is what others use, in the session or in every later one. */
 export const remembers = check({
   kind: 'remembers',
+  means:
+    'What the calls under setBy leave behind is what the calls under seenBy use, within the session or in every later one.',
   facts: z.strictObject({
     what: z.enum([
       'API key',

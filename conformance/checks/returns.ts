@@ -12,6 +12,9 @@ import { isSomething } from '../reading/values.js';
 /** The answer has the named members, and reports the named facts of each record, or else all that the model has. */
 export const returns = check({
   kind: 'returns',
+  means:
+    'The answer has the named members (a path of which the first step may be at any depth) and carries the facts of the seeded record under whatever name, fields of every type under types among them.',
+  quotes: ['members'],
   facts: z.strictObject({
     record,
     members: z.array(member).min(1).optional(),

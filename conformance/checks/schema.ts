@@ -16,6 +16,8 @@ const aboutOne = z.strictObject({ argument });
 export const schemaChecks: Check[] = [
   check({
     kind: 'required',
+    means: 'A call without the argument is refused.',
+    of: 'tool',
     facts: aboutOne,
     async judge({ tool: name, facts: { argument } }, { target, tools }) {
       const tool = tools.of(name);
@@ -28,6 +30,8 @@ export const schemaChecks: Check[] = [
   }),
   check({
     kind: 'optional',
+    means: 'A call is accepted with the argument and without it.',
+    of: 'tool',
     facts: aboutOne,
     async judge({ tool: name, facts: { argument } }, { target, tools }) {
       const tool = tools.of(name);
@@ -40,6 +44,8 @@ export const schemaChecks: Check[] = [
   }),
   check({
     kind: 'enum',
+    means: 'Each of the values is accepted, and others are refused.',
+    of: 'tool',
     facts: aboutOne.extend({ enum: z.array(z.union([z.string(), z.number()])).min(1) }),
     async judge({ tool: name, facts: { argument, enum: values } }, { draws, target, tools }) {
       const tool = tools.of(name);
@@ -60,18 +66,24 @@ export const schemaChecks: Check[] = [
   }),
   check({
     kind: 'minimum',
+    means: 'The number is accepted, and smaller ones are refused.',
+    of: 'tool',
     facts: aboutOne.extend({ minimum: z.number() }),
     judge: ({ tool, facts: { argument, minimum } }, context) =>
       assertBound(context, tool, { argument, kind: 'minimum', limit: minimum, outwards: -1 }),
   }),
   check({
     kind: 'maximum',
+    means: 'The number is accepted, and larger ones are refused.',
+    of: 'tool',
     facts: aboutOne.extend({ maximum: z.number() }),
     judge: ({ tool, facts: { argument, maximum } }, context) =>
       assertBound(context, tool, { argument, kind: 'maximum', limit: maximum, outwards: +1 }),
   }),
   check({
     kind: 'min-length',
+    means: 'Shorter texts are refused.',
+    of: 'tool',
     facts: aboutOne.extend({ minLength: z.number() }),
     async judge({ tool: name, facts: { argument, minLength: length } }, { target, tools }) {
       const tool = tools.of(name);
@@ -86,6 +98,8 @@ export const schemaChecks: Check[] = [
   }),
   check({
     kind: 'open',
+    means: 'Further properties are accepted.',
+    of: 'tool',
     facts: NO_FACTS,
     async judge({ tool: name }, { target, tools }) {
       const { inputSchema } = await target.listed(name);
@@ -100,6 +114,8 @@ export const schemaChecks: Check[] = [
   }),
   check({
     kind: 'closed',
+    means: 'Further properties are refused, in the arguments or in the object named.',
+    of: 'tool',
     facts: aboutOne.partial(),
     async judge({ tool: name, facts: { argument: inside } }, { target, tools }) {
       const tool = tools.of(name);

@@ -7,6 +7,8 @@ import { argument, record } from '../contract/vocabulary.js';
 /** Each value of the argument alone selects one field of the records: that is reported, and none of the others that can be selected. */
 export const selection = check({
   kind: 'selection',
+  means:
+    'Each value of the argument alone selects one field of the record: the answer has that field and no other that can be selected.',
   facts: z.strictObject({ argument, record }),
   judge: async ({ tool: name, facts: { argument, record } }, { contract, tools }) => {
     const tool = tools.of(name);

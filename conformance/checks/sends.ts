@@ -15,6 +15,9 @@ const TEXTS = fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&\n]{3,40}[a-z]$/);
 /** What is given as an argument is what the backend is sent, beside all else that belongs there. */
 export const sends = check({
   kind: 'sends',
+  means:
+    "The journal shows the request as stated: its method, path prefix, and the argument's value in its place and form.",
+  quotes: ['method', 'prefix'],
   facts: z
     .strictObject({
       argument: argument.optional(),

@@ -6,6 +6,9 @@ import { LAST_KIND } from '../contract/clauses.js';
 export const serverChecks: Check[] = [
   check({
     kind: 'protocol-revision',
+    means: 'The target negotiates this revision of the protocol.',
+    of: 'server',
+    byLists: true,
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, { target }) {
       const session = await target.withHandshake(() => target.session());
@@ -15,6 +18,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'server-version',
+    means: 'The target says that it is this version.',
+    of: 'server',
+    byLists: true,
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, { target }) {
       const { serverInfo } = (await target.session()).greeting as {
@@ -25,6 +31,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'capabilities',
+    means: 'The target declares these capabilities.',
+    of: 'server',
+    byLists: true,
     facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
     async judge({ facts: { value } }, { target }) {
       const declared = capabilitiesIn((await target.session()).greeting);
@@ -39,6 +48,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'other-capabilities',
+    means: 'The target declares no other capabilities.',
+    of: 'server',
+    byLists: true,
     facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
     async judge({ facts: { value } }, { target }) {
       const declared = capabilitiesIn((await target.session()).greeting);
@@ -51,6 +63,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'tool-count',
+    means: 'The target lists so many tools.',
+    of: 'server',
+    byLists: true,
     facts: z.strictObject({ value: z.int() }),
     async judge({ facts: { value } }, { target }) {
       const { size } = await (await target.session()).tools();
@@ -60,6 +75,9 @@ export const serverChecks: Check[] = [
   check({
     // Judged last (see judge.ts), for a target may say something at any time.
     kind: LAST_KIND,
+    means: 'Standard output is for messages of the protocol alone.',
+    of: 'server',
+    byLists: true,
     facts: NO_FACTS,
     async judge(_clause, { target }) {
       if (!target.side) throw new NotJudged('a target at an address has no standard output');
@@ -72,6 +90,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'listed',
+    means: 'The target lists the tool.',
+    of: 'tool',
+    byLists: true,
     facts: NO_FACTS,
     async judge({ tool }, { target }) {
       await target.listed(tool);
@@ -79,6 +100,9 @@ export const serverChecks: Check[] = [
   }),
   check({
     kind: 'annotation',
+    means: 'The hint of the tool has this value.',
+    of: 'tool',
+    byLists: true,
     facts: z.strictObject({ hint: z.string(), value: z.boolean() }),
     async judge({ tool, facts: { hint, value } }, { target }) {
       const { annotations } = await target.listed(tool);

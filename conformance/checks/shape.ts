@@ -5,6 +5,7 @@ import { argument } from '../contract/vocabulary.js';
 /** Values of the named form are accepted, and others refused by the target itself, and not because the backend knows no such thing. */
 export const shape = check({
   kind: 'shape',
+  means: 'The values under accepts are accepted for the argument and those under refuses are not.',
   facts: z.strictObject({
     argument,
     accepts: z.array(z.string()).min(1),

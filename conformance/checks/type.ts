@@ -35,6 +35,8 @@ interface Comparing {
 export function typeCheck({ isExact = false }: Comparing = {}): Check {
   return check({
     kind: 'type',
+    means: 'The argument is of one of these types, and so are the items of a list.',
+    of: 'tool',
     facts,
     async judge({ tool: name, facts: { argument, type, items, optional: mayBeNull } }, { target, tools }) {
       const tool = tools.of(name);

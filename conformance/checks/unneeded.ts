@@ -6,6 +6,7 @@ import { allowed } from '../models/model.js';
 /** The call succeeds where the condition does not hold: nothing asks for it. */
 export const unneeded = check({
   kind: 'unneeded',
+  means: 'The call succeeds where the condition does not hold, for nothing asks for it.',
   facts: z.strictObject({ condition, with: args.optional() }),
   judge: async ({ tool: name, facts: { condition, with: given } }, { profile, target, tools }) => {
     const calls = profile.without?.[condition];

@@ -6,6 +6,9 @@ import { argument, args as callArguments, combination, words } from '../contract
 export const valueChecks: Check[] = [
   check({
     kind: 'examples',
+    means:
+      'Each value is accepted, and the published schema lists no closed set: the document gives them as examples.',
+    quotes: ['values'],
     facts: z.strictObject({ argument, values: words }),
     async judge({ tool: name, facts: { argument, values } }, { target, tools }) {
       const tool = tools.of(name);
@@ -20,6 +23,8 @@ export const valueChecks: Check[] = [
   }),
   check({
     kind: 'combination',
+    means:
+      'Each set of arguments under accepted is accepted and each set under refused is refused, the other arguments being valid.',
     facts: z.strictObject({
       accepted: z.array(combination).min(1),
       refused: z.array(combination).min(1),

@@ -19,6 +19,8 @@ const TOO_OFTEN = 3;
 export const waitsChecks: Check[] = [
   check({
     kind: 'waits',
+    means: 'A call that the backend needs so long for still ends with its result.',
+    quotes: ['minimumMinutes', 'maximumMinutes'],
     facts: z.strictObject({ minimumMinutes: z.number(), maximumMinutes: z.number() }),
     async judge({ tool, facts: { minimumMinutes: least, maximumMinutes: most } }, { backend, tools }) {
       const args = tools.of(tool).calls.smallest;

@@ -12,6 +12,9 @@ const DRAWS = 12;
 export const writesChecks: Check[] = [
   check({
     kind: 'writes',
+    means:
+      'A call changes what it says and nothing more, a refused one changes nothing, and where the backend fails a request all is done once or nothing is.',
+    of: 'tool',
     facts: NO_FACTS,
     async judge({ tool: name }, context) {
       const tool = context.tools.of(name);

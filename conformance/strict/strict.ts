@@ -20,6 +20,8 @@ export function strictClauses(name: string): Clause[] {
     id: `${name}.server.strict.${id}`,
     tool: undefined,
     kind: STRICT_KIND,
+    means: 'No message of the target is one that strict clients refuse by the rule.',
+    of: 'server',
     level,
     facts: { rule: id },
   }));
@@ -35,6 +37,8 @@ export function strictSentences(name: string): ReadonlyMap<string, string> {
 /** Judges what strict clients refuse, when all else was judged: any message may show it. */
 export const strict: Check = check({
   kind: STRICT_KIND,
+  means: 'No message of the target is one that strict clients refuse by the rule.',
+  of: 'server',
   facts: z.strictObject({ rule: z.string() }),
   judge: ({ facts: { rule } }, context) =>
     rule === SHUTDOWN.id ? shutdown(context) : assertShown(rule, context),

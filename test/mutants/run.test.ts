@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { JUDGED_KINDS } from '#conformance/run/run.js';
-import { CLAUSE_OPERATORS } from './clauses/all.js';
 import { Bench } from './judging/judging.js';
 import { type Outcome, outcomeOf, survivors } from './judging/scores.js';
 import { mutantsOf, toolsOf } from './making/making.js';
@@ -10,9 +8,6 @@ import { SERVER_NAMES, targets } from './making/target.js';
 const SEED = Number(process.env.SEED ?? 1);
 const SAMPLES = { media: 2, tracker: 6, forge: 6 };
 const TIMEOUT = 300_000;
-
-/** Kinds that have behaviour mutants alone, or are about what no mutation of ours reaches. */
-const WITHOUT_OPERATORS = ['memory', 'standard-output', 'same-answers', 'same-tools'];
 
 describe.each(SERVER_NAMES)('mutants of our %s server', (server) => {
   const bench = new Bench(targets[server](SEED));
@@ -42,13 +37,4 @@ describe.each(SERVER_NAMES)('mutants of our %s server', (server) => {
 
     expect(killer).toBeUndefined();
   });
-});
-
-test('every kind of clause that a check judges has a mutation operator', () => {
-  const kinds = new Set(CLAUSE_OPERATORS.flatMap((operator) => operator.kinds));
-
-  const without = JUDGED_KINDS.filter((kind) => !kinds.has(kind));
-
-  expect(without.sort()).toStrictEqual([...WITHOUT_OPERATORS].sort());
-  expect([...kinds].filter((kind) => !JUDGED_KINDS.includes(kind))).toStrictEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Check, NotJudged } from '../../check.js';
-import { CHECKS, LISTED_KINDS } from '../../checks/all.js';
+import { CHECKS } from '../../checks/all.js';
 import { eraChecks } from '../../checks/eras.js';
 import { published } from '../../checks/published.js';
 import { schemaChecks } from '../../checks/schema.js';
@@ -43,16 +43,6 @@ export interface Judging {
   /** Whether a journal shows what reaches the backend. */
   readonly isRecorded?: boolean;
 }
-
-/** Kinds that are judged by what is listed, without a call. */
-const UNCALLED: readonly string[] = [
-  ...LISTED_KINDS,
-  'output',
-  'format',
-  'described',
-  'schemas',
-  'other-required',
-];
 
 /** Kinds that only the journal of a backend can judge. */
 const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kind);
@@ -103,14 +93,14 @@ interface Judgement {
 }
 
 async function whyNot(
-  { kind, facts }: Check,
+  { kind, facts, byLists }: Check,
   { clause, context, judging: { allowWrites, isRecorded } }: Judgement,
 ): Promise<string | undefined> {
   if (hadFailed(clause, context.contract))
     return 'it failed when the contract was recorded: take it out of failedWhenRecorded to judge it';
   if (!facts.safeParse(clause.facts).success) return `no check judges such a clause of the kind ${kind}`;
   if (BACKEND_KINDS.includes(kind) && !isRecorded) return 'it is seen at the backend: name it with --backend';
-  if (clause.tool === undefined || UNCALLED.includes(kind) || allowWrites) return undefined;
+  if (clause.tool === undefined || byLists || allowWrites) return undefined;
   const { annotations } = await context.target.listed(clause.tool);
   const isRead = [annotations, context.contract.tools[clause.tool]?.annotations].every(
     (hints) => hints?.readOnlyHint === true,
@@ -124,8 +114,8 @@ function hadFailed({ id }: Clause, { name, failedWhenRecorded = [] }: Contract):
 }
 
 /** A kind that needs a model of the server. */
-function unjudged({ kind, facts }: Check): Check {
+function unjudged(check: Check): Check {
   const judge = () =>
     Promise.reject(new NotJudged('it needs a model of the tool, which a contract alone is not'));
-  return { kind, facts, judge };
+  return { ...check, judge };
 }

@@ -20,6 +20,8 @@ const TRACE =
 export const answers = (fixtures: Fixtures): Check =>
   check({
     kind: 'answers',
+    means:
+      'A call that the input schema allows is never answered with an error of the protocol or the trace of a stack, and is accepted where all its values exist.',
     facts: NO_FACTS,
     async judge({ tool: name }, { contract, draws, tools }) {
       const { input = {}, written } = contract.tools[name] ?? {};

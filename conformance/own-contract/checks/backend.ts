@@ -18,6 +18,7 @@ const WRONG = [[[]]];
 export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
   check({
     kind: 'reads-only',
+    means: "The tool's calls send the backend no request that writes.",
     facts: NO_FACTS,
     async judge({ tool: name }, { backend, target, tools }) {
       let seen = 0;
@@ -36,6 +37,7 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
   }),
   check({
     kind: 'refused-unsent',
+    means: 'A call that breaks the input schema and is refused sends the backend nothing.',
     facts: NO_FACTS,
     async judge({ tool: name }, context) {
       const { input = {} } = context.contract.tools[name] ?? {};
@@ -51,6 +53,7 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
   }),
   check({
     kind: 'sends',
+    means: "The call sends the backend such a request, the argument's value in it.",
     facts: z.strictObject({
       method: z.string().regex(/^[A-Z]+$/),
       path: z.string().startsWith('/'),

@@ -9,6 +9,7 @@ import { differentValues } from '../tool-model.js';
 /** The list holds as many members as the argument says, or all where there are fewer. */
 export const cap = check({
   kind: 'cap',
+  means: 'The list holds as many members as the argument says, or all where there are fewer.',
   facts: z.strictObject({ argument, list: path, with: args.optional() }),
   async judge({ tool, facts: { argument, list, with: given } }, context) {
     const around = { ...context.tools.of(tool).calls.smallest, ...given };

@@ -9,6 +9,8 @@ import { differentValues } from '../tool-model.js';
 /** Without the argument a call is answered as with the default, and with some other value otherwise. */
 export const byDefault = check({
   kind: 'default',
+  means:
+    'The call without the argument gives the answer that the default gives, and some other value gives another.',
   facts: z.strictObject({ argument, equals: z.json(), with: args.optional() }),
   async judge({ tool: name, facts: { argument, equals, with: given } }, context) {
     const around = { ...context.tools.of(name).calls.without(argument), ...given };

@@ -10,6 +10,8 @@ import { differentValues } from '../tool-model.js';
 /** With the argument the list holds those members alone that have its value at a path, and all of them that it holds without. */
 export const filter = check({
   kind: 'filter',
+  means:
+    'With the argument the list holds those members alone that have its value at the field, and all of them that it holds without.',
   facts: z.strictObject({ argument, list: path, field: path, with: args.optional() }),
   async judge({ tool, facts: { argument, list, field, with: given } }, context) {
     const around = dropped({ ...context.tools.of(tool).calls.smallest, ...given }, argument);

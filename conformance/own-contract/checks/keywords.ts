@@ -28,6 +28,7 @@ export const KEYWORDS: readonly string[] = Object.keys(BREAKING);
 export const keywordChecks: Check[] = [
   check({
     kind: 'keyword',
+    means: 'The keyword is published for the argument, and values that break it are refused.',
     facts: z.strictObject({ argument, keyword: z.string(), value: z.json() }),
     async judge({ tool: name, facts: { argument, keyword, value } }, { contract, target, tools }) {
       const tool = tools.of(name);
@@ -42,6 +43,8 @@ export const keywordChecks: Check[] = [
   }),
   check({
     kind: 'format',
+    means: 'The format is published for the argument.',
+    byLists: true,
     facts: z.strictObject({ argument, format: z.string() }),
     async judge({ tool, facts: { argument, format } }, { target }) {
       const { found = {} } = schemaAt((await target.listed(tool)).inputSchema ?? {}, argument);

@@ -8,6 +8,7 @@ import { differentValues } from '../tool-model.js';
 /** Calls that differ in the argument alone are answered differently: a server that ignores it answers all alike. */
 export const matters = check({
   kind: 'matters',
+  means: 'Calls that differ in the argument alone are answered differently.',
   facts: z.strictObject({ argument, values: z.array(z.json()).min(2).optional(), with: args.optional() }),
   async judge({ tool: name, facts: { argument, values, with: given } }, context) {
     const { smallest } = context.tools.of(name).calls;

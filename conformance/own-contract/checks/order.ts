@@ -8,6 +8,7 @@ import { path } from '../path.js';
 /** The members of a list are in order of one of their facts. */
 export const order = check({
   kind: 'order',
+  means: 'The members of the list are in ascending or descending order of the value at by in each.',
   facts: z.strictObject({
     list: path,
     by: path,

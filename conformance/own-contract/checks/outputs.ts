@@ -15,6 +15,8 @@ const DRAWS = 12;
 export const outputChecks = (fixtures: Fixtures): Check[] => [
   check({
     kind: 'output',
+    means: 'The published output schema is this one, descriptions aside.',
+    byLists: true,
     facts: z.strictObject({ schema: z.record(z.string(), z.json()) }),
     async judge({ tool, facts: { schema } }, { target }) {
       const { outputSchema } = await target.listed(tool);
@@ -27,6 +29,7 @@ export const outputChecks = (fixtures: Fixtures): Check[] => [
   }),
   check({
     kind: 'conforms',
+    means: 'Every accepted answer has structured content that conforms to the output schema.',
     facts: NO_FACTS,
     async judge({ tool: name }, { contract, draws, tools }) {
       const { input = {}, output = {}, written } = contract.tools[name] ?? {};

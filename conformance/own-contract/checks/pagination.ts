@@ -30,6 +30,7 @@ type Turning = z.infer<typeof facts>;
 /** Pages of different sizes join up to what the largest page begins with, in its order and without a duplicate. */
 export const pagination = check({
   kind: 'pagination',
+  means: 'Pages of different sizes are parts of the list that the largest page holds, in its order.',
   facts,
   async judge({ tool, facts: turning }, context) {
     const { smallest } = context.tools.of(tool).calls;

@@ -9,6 +9,7 @@ import { hashOf, textHashes } from '../recording/text-hashes.js';
 export const recordedChecks: Check[] = [
   check({
     kind: 'examples-recorded',
+    means: 'The calls of the examples are answered as they were when the contract was recorded.',
     facts: NO_FACTS,
     async judge({ tool }, context) {
       const examples = context.contract.tools[tool]?.examples ?? [];
@@ -23,6 +24,8 @@ export const recordedChecks: Check[] = [
   }),
   check({
     kind: 'described',
+    means: 'The title and the description of the tool are those that were recorded.',
+    byLists: true,
     facts: z.strictObject({ sha256: z.string() }),
     async judge({ tool, facts: { sha256 } }, { target }) {
       const words = describedOf(await target.listed(tool));
@@ -34,6 +37,9 @@ export const recordedChecks: Check[] = [
   }),
   check({
     kind: 'schemas',
+    means:
+      'The input and the output schema of the tool are listed as they were recorded, with all their words.',
+    byLists: true,
     facts: z.strictObject({ sha256: z.string() }),
     async judge({ tool, facts: { sha256 } }, { target, contract }) {
       const received = schemasOf(await target.listed(tool));
@@ -45,6 +51,8 @@ export const recordedChecks: Check[] = [
   }),
   check({
     kind: 'text',
+    means:
+      'What the server publishes in words, as its instructions, a prompt or a resource, is what was recorded.',
     facts: z.strictObject({ of: z.string(), sha256: z.string() }),
     async judge({ facts: { of, sha256 } }, { target }) {
       const received = (await textHashes(await target.session()))[of];
@@ -56,6 +64,7 @@ export const recordedChecks: Check[] = [
   }),
   check({
     kind: 'other-tools',
+    means: 'The server lists no tool but those of the contract.',
     facts: NO_FACTS,
     async judge(_clause, { contract, target }) {
       const listed = [...(await (await target.session()).tools()).keys()];
@@ -68,6 +77,8 @@ export const recordedChecks: Check[] = [
   }),
   check({
     kind: 'other-required',
+    means: 'The published schema requires no argument that the contract does not have.',
+    byLists: true,
     facts: NO_FACTS,
     async judge({ tool }, { contract, target }) {
       const { required = [] } = (await target.listed(tool)).inputSchema ?? {};

@@ -7,6 +7,7 @@ import { documentsOf } from '../../reading/outputs/documents.js';
 /** Each form of the answer has the named members. */
 export const returns = check({
   kind: 'returns',
+  means: 'The answer has the named members, of which the first step may be at any depth.',
   facts: z.strictObject({ members: z.array(member).min(1), with: args.optional() }),
   async judge({ tool, facts: { members, with: given } }, { tools }) {
     const called = { ...tools.of(tool).calls.smallest, ...given };

@@ -8,6 +8,8 @@ import { Session } from '../../target/session.js';
 /** The server speaks a revision of MCP, whichever one it is judged in. */
 export const revision = check({
   kind: 'revision',
+  means:
+    'The server speaks this revision of MCP: a handshake that asks for it agrees on it, or server/discover lists it.',
   facts: z.strictObject({ value: z.string() }),
   async judge({ facts: { value } }, { target }) {
     const protocol = protocolOf(value);

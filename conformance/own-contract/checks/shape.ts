@@ -6,6 +6,7 @@ import { args, argument } from '../../contract/vocabulary.js';
 /** Values that the argument takes, and values that it does not. */
 export const shape = check({
   kind: 'shape',
+  means: 'The values under accepts are accepted for the argument and those under refuses are not.',
   facts: z
     .strictObject({
       argument,

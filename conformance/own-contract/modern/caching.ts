@@ -8,6 +8,7 @@ const Hints = z.looseObject({ ttlMs: z.int().min(0), cacheScope: z.enum(['public
 /** A result that clients may cache has both hints, and they are valid. */
 export const caching = check({
   kind: 'caching',
+  means: 'The result of the method has ttlMs, an integer from 0, and cacheScope, public or private.',
   facts: z.strictObject({ method: z.string() }),
   async judge({ facts: { method } }, { target }) {
     const result = await resultOf(target, { method });

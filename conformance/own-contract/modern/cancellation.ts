@@ -24,6 +24,8 @@ const TRIES = 3;
 export const cancellationChecks: Check[] = [
   check({
     kind: 'answers-after-cancellation',
+    means:
+      'After a slow call is cancelled, on stdio by a notification and over HTTP by closing its stream, the server goes on to answer other requests, a call of the same tool among them; over HTTP nothing more is sent for it.',
     facts: NO_FACTS,
     async judge(_clause, context) {
       await afterCancelling(context, await slowCall(context), async (cancelled) => {
@@ -35,6 +37,7 @@ export const cancellationChecks: Check[] = [
   }),
   check({
     kind: 'cancellation',
+    means: 'On stdio nothing more is sent for a call that was cancelled.',
     facts: NO_FACTS,
     async judge(_clause, context) {
       const call = await slowCall(context);

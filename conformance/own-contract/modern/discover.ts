@@ -6,6 +6,8 @@ import { answersTo } from './asked.js';
 /** The server reports its revisions and capabilities without a handshake (MCP 2026-07-28, Discovery). */
 export const discover = check({
   kind: 'discover',
+  means:
+    'server/discover is answered with the revision 2026-07-28 among supportedVersions, and with capabilities.',
   facts: NO_FACTS,
   async judge(_clause, { target }) {
     const [{ result, error } = {}] = await answersTo(target, [{ method: 'server/discover' }]);

@@ -28,6 +28,8 @@ const EXPECTED = { status: 400, code: HEADER_MISMATCH, id: POSTED_ID };
 /** Headers of a method or a revision that are not those of the body are refused (MCP 2026-07-28, Server Validation). */
 export const headerMismatch = check({
   kind: 'header-mismatch',
+  means:
+    'Over HTTP a request with headers that are absent or that do not say what its body says is refused with the status 400 and the error -32020.',
   facts: NO_FACTS,
   async judge(_clause, { send }) {
     for (const headers of WRONG) await assertRefused(send, { method: 'tools/list' }, headers);
@@ -37,6 +39,8 @@ export const headerMismatch = check({
 /** A header with another name than that of the tool in the body is refused; tools that may write are not tried. */
 export const nameMismatch = check({
   kind: 'name-mismatch',
+  means:
+    'Over HTTP a call with a header Mcp-Name that is absent or another name than that of its body is refused with the status 400 and the error -32020.',
   facts: NO_FACTS,
   async judge(_clause, context) {
     const { send, tools, names } = context;

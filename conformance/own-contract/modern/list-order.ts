@@ -11,6 +11,7 @@ const LISTS = 5;
 /** The tools are listed in one order each time, on whatever page they are (MCP 2026-07-28, Tools). */
 export const listOrder = check({
   kind: 'list-order',
+  means: 'The same tools are listed in the same order each time, on any connection.',
   facts: NO_FACTS,
   async judge(_clause, { target }) {
     const lists = await listsOf(target);

@@ -6,6 +6,8 @@ import { addressOf } from './posted.js';
 /** A server without sessions has neither a stream to get nor a session to delete (MCP 2026-07-28, Earlier Streamable HTTP Revisions). */
 export const noSessions = check({
   kind: 'no-sessions',
+  means:
+    'Over HTTP a server that speaks no revision with sessions answers GET and DELETE with the status 405.',
   facts: NO_FACTS,
   async judge(_clause, { send, contract: { server } }) {
     const address = addressOf(send);

@@ -13,6 +13,7 @@ const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
 /** A request that has to be refused with this code, and what else the error has to hold. */
 interface Refusal {
   readonly kind: string;
+  readonly means: string;
   readonly asked: Asked;
   /** Whether it is asked first on a connection: some SDKs look at nothing of it in a later request, and their servers are to be used as they are. */
   readonly isFirst?: boolean;
@@ -26,6 +27,8 @@ interface Refusal {
 const REFUSALS: readonly Refusal[] = [
   {
     kind: 'unknown-method',
+    means:
+      "A method that there is not is refused with the error -32601, over HTTP with the status 404 and the request's id.",
     asked: { method: NO_METHOD },
     code: -32_601,
     status: 404,
@@ -33,6 +36,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     kind: 'malformed-meta',
+    means:
+      "A request without the client's capabilities in its _meta is refused with the error -32602, over HTTP with the status 400 and the request's id.",
     asked: {
       method: 'tools/list',
       meta: { [REVISION_KEY]: MODERN.revision, 'io.modelcontextprotocol/clientInfo': CLIENT },
@@ -43,6 +48,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     kind: 'unsupported-revision',
+    means:
+      "A request of a revision that there is not is refused with the error -32022, which names those that are supported and the one that was requested, over HTTP with the status 400 and the request's id.",
     asked: { method: 'tools/list', meta: { ...ENVELOPE, [REVISION_KEY]: NO_REVISION } },
     isFirst: true,
     code: UNSUPPORTED_REVISION,
@@ -60,6 +67,7 @@ const REFUSALS: readonly Refusal[] = [
 export const refusalChecks: Check[] = REFUSALS.map((refusal) =>
   check({
     kind: refusal.kind,
+    means: refusal.means,
     facts: NO_FACTS,
     async judge(_clause, { target, send }) {
       const { asked, isFirst } = refusal;

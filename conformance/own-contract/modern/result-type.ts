@@ -5,6 +5,7 @@ import { resultOf } from './asked.js';
 /** A result has its type (MCP 2026-07-28, Result Responses). */
 export const resultType = check({
   kind: 'result-type',
+  means: 'The result of the method has the resultType complete.',
   facts: z.strictObject({ method: z.string() }),
   async judge({ facts: { method } }, { target }) {
     const result = await resultOf(target, { method });

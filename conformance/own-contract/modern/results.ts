@@ -7,6 +7,7 @@ export const resultsChecks: Check[] = [
   check({
     // MCP 2026-07-28, Result Responses
     kind: 'result-types',
+    means: 'Every result of the method in the run has a resultType, complete or input_required.',
     facts: z.strictObject({ method: z.string() }),
     async judge({ facts: { method } }, { target: { traffic } }) {
       if (!traffic.hasResultOf(method)) throw new NotJudged(`no ${method} of this run had a result`);
@@ -20,6 +21,7 @@ export const resultsChecks: Check[] = [
   check({
     // MCP 2026-07-28, Basic: servers should name themselves in each result
     kind: 'server-info',
+    means: 'Every result of the run without a handshake names its server in _meta, with its version.',
     facts: NO_FACTS,
     async judge(_clause, { target }) {
       await answersTo(target, [{ method: 'server/discover' }, { method: 'tools/list' }]);

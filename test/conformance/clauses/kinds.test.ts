@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECKS } from '#conformance/checks/all.js';
 import { type Clause, clausesOf, withEraClauses } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
+import { ownChecks } from '#conformance/own-contract/checks/all.js';
+import { definedWords, kindsOf } from '#conformance/report/kinds.js';
 import { JUDGED_KINDS } from '#conformance/run/run.js';
 
 const folder = new URL('../../../contracts/', import.meta.url);
@@ -13,12 +15,13 @@ const contracts = ['media', 'tracker', 'forge'].map((name) =>
 const clauses = contracts.flatMap((contract) => withEraClauses(contract, clausesOf(contract)));
 
 const published = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
-const kinds = z
-  .record(z.string(), z.looseObject({ of: z.string().optional(), parameters: z.unknown() }))
-  .parse(published('kinds.json'));
-const { $defs: words } = z
-  .looseObject({ $defs: z.record(z.string(), z.unknown()) })
-  .parse(published('vocabulary.json'));
+
+/** What the checks declare, as JSON; `npm run clauses` writes it into the file. */
+function declaredIn(path: string, declared: object): unknown {
+  const text = JSON.stringify(declared, null, 2);
+  if (process.env.UPDATE_CLAUSES) writeFileSync(new URL(path, folder), text);
+  return JSON.parse(text);
+}
 
 test('the kinds of clauses that a check judges are just those of the three contracts', () => {
   const used = new Set(clauses.map(({ kind }) => kind));
@@ -26,15 +29,31 @@ test('the kinds of clauses that a check judges are just those of the three contr
   expect([...JUDGED_KINDS].toSorted()).toStrictEqual([...used].toSorted());
 });
 
-test('the facts of each kind are published as its check declares them', () => {
-  const declared = Object.fromEntries(
-    CHECKS.map(({ kind, facts }) => [kind, z.toJSONSchema(facts, { reused: 'inline' })]),
-  );
-  const stated = Object.fromEntries(
-    Object.entries(kinds).map(([kind, { parameters }]) => [kind, parameters]),
-  );
+test('what the kinds mean and the facts of each are published as their checks declare them', () => {
+  const declared = declaredIn('kinds.json', kindsOf(CHECKS));
 
-  expect(plain(stated)).toStrictEqual(plain(declared));
+  expect(published('kinds.json')).toStrictEqual(declared);
+});
+
+test('what the kinds of a contract of one file mean is published as their checks declare it, and no other', () => {
+  const meanings = ownChecks().map(({ kind, means }) => [kind, { meaning: means }]);
+
+  const declared = declaredIn('own-contract-kinds.json', Object.fromEntries(meanings));
+
+  expect(published('own-contract-kinds.json')).toStrictEqual(declared);
+});
+
+test('the words that facts are made of are published as checks use them', () => {
+  const { $defs } = z.looseObject({ $defs: z.looseObject({}) }).parse(published('vocabulary.json'));
+
+  expect(plain($defs, $defs)).toStrictEqual(definedWords());
+});
+
+test('every kind of a check has a sentence of its own for its readers', () => {
+  const sentences = CHECKS.map(({ means }) => means);
+
+  expect(sentences.filter((one) => !/^[A-Z].{20,}\.$/.test(one))).toStrictEqual([]);
+  expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test('a fact that its check does not declare is noticed', () => {
@@ -57,7 +76,7 @@ test('every rule requires something', () => {
 });
 
 test('a rule without facts is noticed', () => {
-  const kind = Object.keys(kinds).find((name) => kinds[name]?.of === undefined) ?? '';
+  const { kind = '' } = CHECKS.find(({ of }) => of === undefined) ?? {};
 
   expect(isEmptyRule({ kind, facts: {} })).toBe(true);
 });
@@ -66,7 +85,7 @@ const EMPTY = CHECKS.filter(({ facts }) => facts.safeParse({}).success).map(({ k
 
 /** A rule that says nothing: of the kinds that rules state, only what the backend refuses needs no facts. */
 function isEmptyRule({ kind, facts }: Pick<Clause, 'kind' | 'facts'>): boolean {
-  const isStated = kinds[kind]?.of === undefined && !EMPTY.includes(kind);
+  const isStated = CHECKS.find((check) => check.kind === kind)?.of === undefined && !EMPTY.includes(kind);
   return isStated && Object.keys(facts).length === 0;
 }
 
@@ -74,21 +93,11 @@ function faultOf(kind: string, facts: unknown): string | undefined {
   return CHECKS.find((check) => check.kind === kind)?.facts.safeParse(facts).error?.message;
 }
 
-/** A schema without what is said in another place or way: references, descriptions, the order of names, and the bounds of any integer. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain).toSorted(byText);
+/** Schemas without their descriptions, and with the words that they refer to. */
+function plain(schema: unknown, words: object): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $schema, $ref, description, minimum, maximum, ...others } = schema as Record<string, unknown>; // of any schema
-  if (typeof $ref === 'string') return plain(words[$ref.split('/').at(-1) ?? '']);
-  return Object.fromEntries(
-    Object.entries({
-      ...others,
-      ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
-      ...(maximum !== Number.MAX_SAFE_INTEGER && maximum !== undefined && { maximum }),
-    }).map(([name, part]) => [name, plain(part)]),
-  );
-}
-
-function byText(one: unknown, other: unknown): number {
-  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+  if (Array.isArray(schema)) return schema.map((one) => plain(one, words));
+  if ('$ref' in schema) return plain(Reflect.get(words, String(schema.$ref).split('/').at(-1) ?? ''), words);
+  const others = Object.entries(schema).filter(([name]) => name !== 'description');
+  return Object.fromEntries(others.map(([name, part]) => [name, plain(part, words)]));
 }

@@ -4,8 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECKS } from '#conformance/checks/all.js';
-import { readMeanings } from '#conformance/contract/contract.js';
-import { ownChecks } from '#conformance/own-contract/checks/all.js';
 import { ContractFile } from '#conformance/own-contract/contract-file.js';
 import { Fixtures } from '#conformance/own-contract/fixtures.js';
 import { draftContract, readContractFile } from '#conformance/own-contract/own-contract.js';
@@ -24,14 +22,6 @@ test.each(Object.entries(PUBLISHED))('%s is what is read', (file, schema) => {
   if (process.env.UPDATE_SCHEMAS) writeFileSync(path, `${JSON.stringify(declared, null, 2)}\n`);
 
   expect(JSON.parse(readFileSync(path, 'utf8'))).toStrictEqual(JSON.parse(JSON.stringify(declared)));
-});
-
-test('what each kind of its own says is published, and no other', () => {
-  const own = ownChecks().map(({ kind }) => kind);
-
-  expect(Object.keys(readMeanings(folder, 'own-contract-kinds.json')).toSorted()).toStrictEqual(
-    own.toSorted(),
-  );
 });
 
 test.each([

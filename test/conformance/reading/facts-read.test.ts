@@ -26,6 +26,7 @@ test('a fact that no check reads is noticed', async () => {
   const context = targets.media(1).context({ mutation: {} });
   const careless = check({
     kind: 'cap',
+    means: '',
     facts: z.strictObject({ argument: z.string(), record: z.string() }),
     judge: async ({ facts: { argument } }) => expect(argument).toBe('count'),
   });
