@@ -16,6 +16,7 @@ import { makePackages } from './generate/records/packages.js';
 import { makePages } from './generate/records/pages.js';
 import { attachToReleases } from './generate/records/release-assets.js';
 import { makeReviews } from './generate/records/reviews.js';
+import { makeRunners } from './generate/records/runners.js';
 import { makeUploads } from './generate/records/uploads.js';
 import { planTeamwork } from './generate/timeline/team-activity.js';
 import type { World } from './world/world.js';
@@ -46,6 +47,7 @@ function generatedWorld(origin: WorldOrigin): World {
   makeTokens(setting, people);
   makeBroadcasts(setting);
   const organization = makeOrganization(setting, people);
+  makeRunners(setting);
   const planning = planTeamwork(setting, organization);
   planShowcases(setting, organization, planning);
   planFoundingEvents(setting, people);

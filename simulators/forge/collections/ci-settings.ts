@@ -1,8 +1,9 @@
-import { scheduleRecord, triggerRecord, variableRecord } from '../records/ci-settings.js';
+import { runnerRecord, scheduleRecord, triggerRecord, variableRecord } from '../records/ci-settings.js';
 import type { KeptVariable, PipelineSchedule, PipelineTrigger } from '../world/records/ci-settings.js';
+import type { Runner } from '../world/records/pipelines.js';
 import type { Collection } from './collection.js';
 
-/** What pipelines are given, and what makes them. */
+/** What pipelines are given, what makes them, and what runs their jobs. */
 export const ciSettings = {
   variables: {
     key: ({ id }: KeptVariable) => id,
@@ -17,6 +18,13 @@ export const ciSettings = {
     names: { project: ['projects'], owner: ['users'], pipelines: ['pipelines'] },
     record: scheduleRecord,
   } satisfies Collection<PipelineSchedule>,
+
+  runners: {
+    key: ({ id }: Runner) => id,
+    refers: { group: 'home', projects: 'dropped', createdBy: 'cleared' },
+    names: { group: ['groups'], projects: ['projects'], createdBy: ['users'] },
+    record: runnerRecord,
+  } satisfies Collection<Runner>,
 
   triggers: {
     key: ({ id }: PipelineTrigger) => id,

@@ -30,11 +30,11 @@ export const ci = {
       pipeline: 'home',
       user: 'credited',
       artifacts: 'own',
-      runner: 'own',
+      runner: 'cleared',
       variables: 'own',
       external: 'own',
     },
-    names: { pipeline: ['pipelines'], user: ['users'] },
+    names: { pipeline: ['pipelines'], user: ['users'], runner: ['runners'] },
     record: jobRecord,
   } satisfies Collection<Job>,
 };

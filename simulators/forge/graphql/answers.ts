@@ -17,7 +17,6 @@ import {
   jobFields,
   jobPermissionFields,
   jobVariableFields,
-  runnerFields,
   traceFields,
 } from './resolvers/jobs.js';
 import { labelFields } from './resolvers/labels.js';
@@ -47,6 +46,7 @@ import { featureAccessFields, projectFields, statisticsFields } from './resolver
 import { queryFields } from './resolvers/queries.js';
 import { releaseFields, releasePartFields } from './resolvers/releases.js';
 import { blobFields, entryFields, repositoryFields, treeFields } from './resolvers/repositories.js';
+import { runnerFields } from './resolvers/runners.js';
 import { jobGroupFields, stageFields } from './resolvers/stages.js';
 import { timelogFields, timelogPermissionFields } from './resolvers/timelogs.js';
 import { todoFields } from './resolvers/todos.js';

@@ -1,4 +1,5 @@
 import type { KeptVariable, PipelineSchedule, PipelineTrigger } from '../world/records/ci-settings.js';
+import type { Runner } from '../world/records/pipelines.js';
 import { fullPath } from '../world/records/projects.js';
 import { maybeTime, timeText } from './shared.js';
 
@@ -42,5 +43,18 @@ export function triggerRecord(trigger: PipelineTrigger) {
     updatedAt: timeText(trigger.updatedAt),
     lastUsedAt: maybeTime(trigger.lastUsedAt),
     expiresAt: maybeTime(trigger.expiresAt),
+  };
+}
+
+/** A runner, without its token. */
+export function runnerRecord({ token: _, group, projects, createdBy, createdAt, ...runner }: Runner) {
+  return {
+    ...runner,
+    group: group && fullPath(group),
+    projects: projects.map(fullPath),
+    createdBy: createdBy?.username ?? null,
+    createdAt: timeText(createdAt),
+    contactedAt: maybeTime(runner.contactedAt),
+    tags: [...runner.tags],
   };
 }

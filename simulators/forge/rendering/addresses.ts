@@ -9,7 +9,7 @@ import { fullPath, type Group, type Project } from '../world/records/projects.js
 import type { Release } from '../world/records/releases.js';
 
 /** The page of a project or group. */
-function placeUrl(site: string, place: Group | Project): string {
+export function placeUrl(site: string, place: Group | Project): string {
   return place.kind === 'group' ? groupUrl(site, place) : projectUrl(site, place);
 }
 

@@ -17,7 +17,8 @@ export type Numbered =
   | 'tagAccess'
   | 'share'
   | 'pushRule'
-  | 'packageFile';
+  | 'packageFile'
+  | 'runnerToken';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

@@ -3,7 +3,7 @@ import { writable } from '../../../core/state/changes.js';
 import { register } from '../../collections/register.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
-import type { CiStatus, Job, Pipeline, Runner } from '../../world/records/pipelines.js';
+import type { CiStatus, Job, Pipeline } from '../../world/records/pipelines.js';
 import type { Project } from '../../world/records/projects.js';
 import { SECOND, type Time } from '../../world/records/time.js';
 import { nextId, type World } from '../../world/world.js';
@@ -11,12 +11,7 @@ import { BUILT, newJob } from '../actions/new-job.js';
 import { chance, oneOf } from '../choices.js';
 import type { Setting } from '../context.js';
 import type { JobPlan } from '../data/job-plans.js';
-
-const RUNNERS: readonly Runner[] = [
-  { id: 1, description: 'shared-linux-1', shared: true },
-  { id: 2, description: 'shared-linux-2', shared: true },
-  { id: 3, description: 'gpu-runner', shared: false },
-];
+import { RUNNERS, runnerFor } from './runners.js';
 
 const NOTHING: readonly never[] = [];
 const NO_COMMIT = '0'.repeat(40);
@@ -104,7 +99,7 @@ function runJobs(
       startedAt: runs ? stageStart : null,
       finishedAt,
     });
-    if (runs) writable(world, job).runner = oneOf(random, RUNNERS);
+    if (runs) writable(world, job).runner = runnerFor(world, oneOf(random, RUNNERS), pipeline.project);
     if (status === 'success' && plan.stage === 'build') writable(world, job).artifacts = BUILT;
     if (status === 'success' && plan.name === 'unit-tests')
       writable(world, job).coverage = 80 + random.between(0, 150) / 10;

@@ -18,6 +18,7 @@ import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
 import { groupLists } from './group-lists.js';
 import { releasesOf } from './releases.js';
+import { runnersAt } from './runners.js';
 import { variablesPage } from './variables.js';
 
 export interface GroupProjectsArguments extends Paging {
@@ -114,6 +115,7 @@ export const groupFields: Fields<Group> = {
   projectCreationLevel: option('project_creation_level', 'developer'),
   projects: namespaceProjects,
   projectsCount: (group, _, context) => namespaceProjects(group, {}, context).count(),
+  runners: runnersAt,
   releases: (group, args: Paging & { sort?: Given<string> }, context) =>
     pageOfItems(releasesOf(group, context, args.sort), args),
   requestAccessEnabled: option('request_access_enabled', true),

@@ -3,7 +3,7 @@ import { canUse, DEVELOPER, hasRole } from '../../access/roles.js';
 import { isActive, isCancelable } from '../../queries/ci/ci-status.js';
 import { traceOf } from '../../queries/ci/job-trace.js';
 import { escaped } from '../../rendering/markdown.js';
-import type { Artifact, Job, PipelineVariable, Runner } from '../../world/records/pipelines.js';
+import type { Artifact, Job, PipelineVariable } from '../../world/records/pipelines.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
@@ -139,17 +139,4 @@ export const artifactFields: Fields<ArtifactOf> = {
   id: ({ id }) => globalId('Ci::JobArtifact', id),
   name: ({ artifact }) => artifact.filename,
   size: ({ artifact }) => artifact.files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0),
-};
-
-/** What ran a job. */
-export const runnerFields: Fields<Runner> = {
-  accessLevel: () => 'NOT_PROTECTED',
-  id: ({ id }) => globalId('Ci::Runner', id),
-  locked: ({ shared }) => !shared,
-  paused: () => false,
-  runUntagged: () => true,
-  runnerType: ({ shared }) => (shared ? 'INSTANCE_TYPE' : 'PROJECT_TYPE'),
-  shortSha: ({ id }) => id.toString(16).padStart(8, '0'),
-  status: () => 'ONLINE',
-  tagList: () => [],
 };

@@ -34,6 +34,7 @@ import { globalId } from '../scalars/global-ids.js';
 import { environmentNamed, environmentsPage } from './environments.js';
 import { projectLists } from './project-lists.js';
 import { releasesOf } from './releases.js';
+import { runnersAt } from './runners.js';
 import { variablesPage } from './variables.js';
 
 /** A switch in the settings that nothing in this world depends on. */
@@ -58,6 +59,7 @@ export const projectFields: Fields<Project> = {
   ciVariables: variablesPage,
   environment: environmentNamed,
   environments: environmentsPage,
+  runners: runnersAt,
   autocloseReferencedIssues: ({ settings }) => settings.autocloseReferencedIssues,
   avatarUrl: (project, _, { site }) =>
     project.picture ? placeAvatarUrl(site, project, project.picture.fileName) : null,

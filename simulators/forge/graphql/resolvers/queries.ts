@@ -21,6 +21,7 @@ import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { FieldProblem } from '../request/problems.js';
 import type { GlobalId } from '../scalars/global-ids.js';
+import { everyRunner, type RunnerArguments, runnerNamed } from './runners.js';
 import { stageWithId } from './stages.js';
 import { topicsOf } from './topics.js';
 import { type VariableArguments, variablesPage } from './variables.js';
@@ -207,6 +208,8 @@ export const queryFields: Fields<unknown> = {
   },
   projects,
   queryComplexity: (_, _args, { complexity }) => complexity,
+  runner: (_, args: Identified, context) => runnerNamed(args, context),
+  runners: (_, args: RunnerArguments, context) => everyRunner(args, context),
   timelogs: (_, args: TimelogArguments & Paging, context) => timelogsPage(context, args, {}),
   todo: (_, { id }: Identified, { world, viewer }) => {
     const todo = world.todos.get(Number(id.id));

@@ -8,6 +8,7 @@ import {
   timelogFilters,
   workItemFilters,
 } from './arguments.js';
+import { runnerFilters } from './runner.js';
 
 /** Groups. */
 export const groupSchema = `
@@ -109,6 +110,7 @@ type Group implements GroupInterface & Todoable {
   projects(${projectFilters}, ${paging}): ProjectConnection!
   projectsCount: Int!
   ciVariables(sort: CiVariableSort, ${paging}): CiGroupVariableConnection
+  runners(${runnerFilters}): CiRunnerConnection
   releases(sort: GroupReleaseSort = RELEASED_AT_DESC, ${paging}): ReleaseConnection
   requestAccessEnabled: Boolean
   requireTwoFactorAuthentication: Boolean

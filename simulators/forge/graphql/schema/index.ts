@@ -27,6 +27,7 @@ import { querySchema } from './query.js';
 import { releaseSchema } from './release.js';
 import { repositorySchema } from './repository.js';
 import { repositoryMutationsSchema } from './repository-mutations.js';
+import { runnerSchema } from './runner.js';
 import { timelogSchema } from './timelog.js';
 import { todoSchema } from './todo.js';
 import { todoMutationsSchema } from './todo-mutations.js';
@@ -58,6 +59,7 @@ export const schemaTexts: readonly string[] = [
   noteSchema,
   pipelineSchema,
   jobSchema,
+  runnerSchema,
   variableSchema,
   environmentSchema,
   milestoneSchema,

@@ -242,29 +242,4 @@ type JobPermissions {
   readJobArtifacts: Boolean!
   updateBuild: Boolean!
 }
-
-enum CiRunnerAccessLevel {
-  NOT_PROTECTED REF_PROTECTED
-}
-
-enum CiRunnerType {
-  INSTANCE_TYPE GROUP_TYPE PROJECT_TYPE
-}
-
-enum CiRunnerStatus {
-  ONLINE OFFLINE STALE NEVER_CONTACTED
-}
-
-type CiRunner {
-  accessLevel: CiRunnerAccessLevel!
-  description: String
-  id: CiRunnerID!
-  locked: Boolean
-  paused: Boolean!
-  runUntagged: Boolean!
-  runnerType: CiRunnerType!
-  shortSha: String
-  status: CiRunnerStatus!
-  tagList: [String!]
-}
 `;

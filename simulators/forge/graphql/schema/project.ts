@@ -6,6 +6,7 @@ import {
   timelogFilters,
   workItemFilters,
 } from './arguments.js';
+import { runnerFilters } from './runner.js';
 
 /** Projects. */
 export const projectSchema = `
@@ -152,6 +153,7 @@ type Project implements ProjectInterface & Todoable {
   requestAccessEnabled: Boolean
   rootGroup: Group
   serviceDeskEnabled: Boolean
+  runners(${runnerFilters}): CiRunnerConnection
   sharedRunnersEnabled: Boolean
   snippetsEnabled: Boolean
   squashCommitTemplate: String

@@ -1,4 +1,5 @@
 import { issueFilters, paging, timelogFilters } from './arguments.js';
+import { runnerFilters } from './runner.js';
 
 /** The questions that can be asked. */
 export const querySchema = `
@@ -53,6 +54,8 @@ type Query {
     lastRepositoryCheckFailed: Boolean, includeHidden: Boolean, ${paging}
   ): ProjectConnection
   queryComplexity: QueryComplexity
+  runner(id: CiRunnerID!): CiRunner
+  runners(${runnerFilters}): CiRunnerConnection
   timelogs(${timelogFilters}, ${paging}): TimelogConnection
   todo(id: TodoID!): Todo
   topics(search: String, ${paging}): TopicConnection

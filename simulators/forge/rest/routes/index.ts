@@ -16,6 +16,8 @@ import { topicRoutes } from './administration/topics.js';
 import { artifactRoutes } from './artifacts.js';
 import { boardRoutes } from './boards.js';
 import { broadcastRoutes } from './broadcasts.js';
+import { runnerRegistrationRoutes } from './ci/runner-registration.js';
+import { runnerRoutes } from './ci/runners.js';
 import { scheduleRoutes } from './ci/schedules.js';
 import { statusRoutes } from './ci/statuses.js';
 import { triggerRoutes } from './ci/triggers.js';
@@ -96,6 +98,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...tokenRoutes,
   ...uploadRoutes,
   ...userRoutes,
+  ...runnerRegistrationRoutes,
+  ...runnerRoutes,
   ...scheduleRoutes,
   ...statusRoutes,
   ...triggerRoutes,

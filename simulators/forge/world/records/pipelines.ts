@@ -1,6 +1,6 @@
 import type { MergeRequest } from './merge-requests.js';
 import type { User } from './people.js';
-import type { Project } from './projects.js';
+import type { Group, Project } from './projects.js';
 import type { Time } from './time.js';
 
 export type CiStatus =
@@ -104,8 +104,29 @@ export interface Artifact {
   packed?: Uint8Array;
 }
 
+/** What runs jobs. */
 export interface Runner {
   readonly id: number;
+  readonly type: 'instance_type' | 'group_type' | 'project_type';
+  /** Of a runner of a group. */
+  readonly group: Group | null;
+  /** Of a runner of projects; the first owns it. */
+  readonly projects: readonly Project[];
   readonly description: string;
-  readonly shared: boolean;
+  /** What it signs in with. */
+  readonly token: string;
+  readonly createdBy: User | null;
+  readonly createdAt: Time;
+  /** When it asked for a job last. */
+  readonly contactedAt: Time | null;
+  /** Whether jobs finish on it by themselves. */
+  readonly simulated: boolean;
+  readonly paused: boolean;
+  readonly locked: boolean;
+  readonly runUntagged: boolean;
+  readonly tags: readonly string[];
+  readonly accessLevel: 'not_protected' | 'ref_protected';
+  /** In seconds. */
+  readonly maximumTimeout: number | null;
+  readonly maintenanceNote: string | null;
 }

@@ -55,6 +55,8 @@ interface Place {
   readonly members: ReadonlyMap<number, Member>;
   /** The groups that are invited, the first first. */
   readonly shares?: readonly Share[];
+  /** What runners register with, once it was asked for. */
+  readonly registrationToken?: string;
   readonly labels: OrderedList<Label>;
   readonly milestones: OrderedList<Milestone>;
   /** In a project its work items; in a group those of all places below, and the group's own (epics). */

@@ -14,6 +14,10 @@ export const OTHERWISE: readonly Excuse[] = [
       'what the proxy in front of the backend makes of a large body; clients send the documented members',
   },
   {
+    pattern: /^POST \/user\/runners (group|project)_id: is published as required/,
+    reason: 'each for runners of its kind alone: GitLab REST API, "Create a runner linked to a user"',
+  },
+  {
     pattern: /\/events action: takes nothing as published/,
     reason: 'the values are documented: GitLab REST API, "Events", filter parameters',
   },
@@ -236,6 +240,10 @@ export const UNSUPPORTED: readonly Excuse[] = [
   {
     pattern: /search (type|exclude_forks|num_context_lines|regex): is unsupported$/,
     reason: 'advanced and exact code search are not part of the world',
+  },
+  {
+    pattern: /^POST \/user\/runners token_\w+: is unsupported$/,
+    reason: 'tokens of runners do not end by themselves',
   },
   {
     pattern: /\/environments\S* (cluster_agent_id|kubernetes_namespace|flux_resource_path): is unsupported$/,

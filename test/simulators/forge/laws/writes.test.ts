@@ -23,8 +23,8 @@ beforeAll(async () => {
 /** Any token may look at itself and end itself, whatever its scopes (lib/api/personal_access_tokens/self_information.rb). */
 const OWN_TOKEN = / \/api\/v4\/personal_access_tokens\/self/;
 
-/** The token of a trigger, which is a parameter, is the only credential that it asks for. */
-const BY_TRIGGER = /\/trigger\/pipeline$/;
+/** The token of a trigger or of a runner, which is a parameter, is the only credential that these ask for. */
+const BY_TRIGGER = /\/trigger\/pipeline$|\/v4\/runners(\/managers|\/verify|\/reset_authentication_token)?$/;
 
 /** Its body is a file, whatever is in it. */
 const TAKES_A_FILE = /\/packages\/generic\//;

@@ -1,13 +1,12 @@
 import { createRandom } from '../../../../core/random.js';
 import { type Changes, writable } from '../../../../core/state/changes.js';
-import type { Job, Pipeline, Runner } from '../../../world/records/pipelines.js';
+import type { Job, Pipeline } from '../../../world/records/pipelines.js';
 import { SECOND, type Time } from '../../../world/records/time.js';
 import type { World } from '../../../world/world.js';
 import { settlePipeline } from '../pipeline-status.js';
+import { hasSimulatedRunner, simulatedRunner } from '../runners.js';
 import { artifactsOf } from './job-results.js';
 import { onPipelineFinished } from './pipeline-finished.js';
-
-const SHARED_RUNNER: Runner = { id: 1, description: 'shared-runner-1', shared: true };
 
 /**
  * What lets the jobs of pipelines come to where they are at a time: nothing runs in between, each job takes the seconds
@@ -62,6 +61,7 @@ function nextStep(world: World, { jobs, updatedAt }: Pipeline): Step | null {
 
 function endOfStep(world: World, job: Job): Time | null {
   if (job.external || (job.status !== 'pending' && job.status !== 'running')) return null;
+  if (job.status === 'pending' && !hasSimulatedRunner(world)) return null;
   const { waiting, running } = plannedSeconds(world, job);
   if (job.status === 'pending') return (job.queuedAt ?? job.createdAt) + waiting * SECOND;
   return job.status === 'running' && job.startedAt !== null ? job.startedAt + running * SECOND : null;
@@ -77,12 +77,11 @@ function plannedSeconds(
 }
 
 function start(world: World, job: Job, at: Time): void {
-  const earlier = job.pipeline.jobs.find(({ runner }) => runner !== null);
   Object.assign(writable(world, job), {
     status: 'running',
     startedAt: at,
     updatedAt: at,
-    runner: earlier?.runner ?? SHARED_RUNNER,
+    runner: simulatedRunner(world, job, at),
   });
 }
 

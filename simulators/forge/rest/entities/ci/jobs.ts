@@ -10,6 +10,7 @@ import { commitJson } from '../code/commits.js';
 import { userBasic, userJson } from '../places/users.js';
 import { artifactJson, artifactsFileJson } from './artifacts.js';
 import { pipelineBasicJson } from './pipelines.js';
+import { MACHINE, runnerJson, systemIdOf } from './runners.js';
 
 /** A job (schema APIEntitiesCiJob); only one that failed says why, only one with an archive names it. */
 export function jobJson(job: Job, call: Call) {
@@ -19,7 +20,7 @@ export function jobJson(job: Job, call: Call) {
     ...jobBasicJson(job, call),
     ...(hasArchive(job, clock) && { artifacts_file: artifactsFileJson(archiveOf(job)) }),
     artifacts: artifactsIn(job, clock).map(artifactJson),
-    runner: runner && runnerJson(runner, job),
+    runner: runner && runnerJson(runner, call),
     runner_manager: runner && runnerManagerJson(runner, job),
     artifacts_expire_at: artifacts.length === 0 ? null : timeJson(artifactsExpireAt),
     archived: false,
@@ -27,7 +28,8 @@ export function jobJson(job: Job, call: Call) {
   };
 }
 
-function jobBasicJson(job: Job, call: Call) {
+/** A job without what it ran on and left behind (schema APIEntitiesCiJobBasic). */
+export function jobBasicJson(job: Job, call: Call) {
   const { id, status, stage, name, pipeline, coverage, allowFailure, failureReason, user } = job;
   const { project, ref, tag, sha } = pipeline;
   const commit = project.repository.commits.get(sha);
@@ -74,32 +76,11 @@ function seconds(from: Time | null, to: Time): number | null {
   return from === null ? null : (to - from) / SECOND;
 }
 
-function runnerJson({ id, description, shared }: Runner, { pipeline }: Job) {
+function runnerManagerJson(runner: Runner, { startedAt, createdAt }: Job) {
   return {
-    id,
-    description,
-    ip_address: '10.0.0.7',
-    active: true,
-    paused: false,
-    is_shared: shared,
-    runner_type: shared ? 'instance_type' : 'project_type',
-    name: 'gitlab-runner',
-    online: true,
-    created_by: null,
-    created_at: timeJson(pipeline.project.createdAt),
-    status: 'online',
-    job_execution_status: 'idle',
-  };
-}
-
-function runnerManagerJson({ id }: Runner, { startedAt, createdAt }: Job) {
-  return {
-    id,
-    system_id: `r_${String(id).padStart(12, '0')}`,
-    version: '18.8.0',
-    revision: '5a1c9e2f',
-    platform: 'linux',
-    architecture: 'amd64',
+    id: runner.id,
+    system_id: systemIdOf(runner),
+    ...MACHINE,
     created_at: timeJson(createdAt),
     contacted_at: timeJson(startedAt),
     ip_address: '10.0.0.7',

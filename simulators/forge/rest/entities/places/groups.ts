@@ -85,7 +85,7 @@ export function groupDetails(group: Group, call: Asked & Pick<Call, 'world'>, sh
   return {
     ...groupJson(group, call, showing),
     shared_with_groups: sharesJson(group, call),
-    ...(hasRole(viewer, group, OWNER) && { runners_token: null }),
+    ...(hasRole(viewer, group, OWNER) && { runners_token: group.registrationToken ?? null }),
     ...(group.parent === null && {
       prevent_sharing_groups_outside_hierarchy:
         group.options?.prevent_sharing_groups_outside_hierarchy ?? false,

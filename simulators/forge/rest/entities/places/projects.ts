@@ -39,7 +39,7 @@ export interface ProjectShowing {
 }
 
 /** What distinguishes a project from others (schema APIEntitiesProjectIdentity). */
-function projectIdentity(project: Project) {
+export function projectIdentity(project: Project) {
   return {
     id: project.id,
     description: project.description,
@@ -110,7 +110,10 @@ export function projectJson(project: Project, call: Asked, showing: ProjectShowi
     import_url: null,
     import_type: null,
     import_status: 'none',
-    ...(hasRole(viewer, project, MAINTAINER) && { import_error: null, runners_token: null }),
+    ...(hasRole(viewer, project, MAINTAINER) && {
+      import_error: null,
+      runners_token: project.registrationToken ?? null,
+    }),
     ...(canUse(viewer, project, 'issues') && { open_issues_count: openIssuesCount(project, viewer) }),
     description_html: paragraph(project.description),
     updated_at: timeJson(project.updatedAt),

@@ -30,6 +30,7 @@ import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
 import type { Row } from './row.js';
+import { RUNNER_ROWS } from './runner-rows.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
 
 /** Each family by the paths of its routes, with the rows that must name every one of them. */
@@ -39,6 +40,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/pipeline_schedules/, SCHEDULE_ROWS],
   [/\/triggers?\b/, TRIGGER_ROWS],
   [/^POST .*\/statuses\//, STATUS_ROWS],
+  [/\/runners/, RUNNER_ROWS],
   [/\/uploads/, UPLOAD_ROWS],
   [/\/environments/, ENVIRONMENT_ROWS],
   [/\/deployments/, DEPLOYMENT_ROWS],
