@@ -4,6 +4,8 @@ export interface Caller {
   readonly mark?: string | undefined;
   /** Marks the callers that share this one's history, videos and settings: it is of the person who signed in and of the credential that came; absent where they are the server's. */
   readonly apart?: string | undefined;
+  /** Marks the caller of which requests and sessions are counted together: the person, or else the credential that came; absent where callers are one. */
+  readonly countedAs?: string | undefined;
   /** The name of the token that it sends, which may be shown; absent where that has none. */
   readonly name?: string | undefined;
   /** Whether it may use nothing but tools that change nothing. */

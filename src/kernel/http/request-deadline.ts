@@ -4,6 +4,9 @@ import { ToolError } from '../errors.js';
 /** Milliseconds in which a backend has to answer a request, if the request does not say so itself. */
 const USUAL = 60_000;
 
+/** Bytes in a millisecond at which a file may arrive: a slower one ends, and one that drips does. */
+const SLOWEST = 10;
+
 /** Bounds one request in time, so that no call waits for a silent backend for all of its own time. */
 export class RequestDeadline {
   readonly #controller = new AbortController();
@@ -11,12 +14,13 @@ export class RequestDeadline {
   readonly #milliseconds: number;
   readonly #cancel = () => this.#controller.abort(this.#parent.reason);
   #timer: NodeJS.Timeout;
+  #end = 0;
   #isOver = false;
 
   constructor(parent: AbortSignal, milliseconds = USUAL) {
     this.#parent = parent;
     this.#milliseconds = milliseconds;
-    this.#timer = this.#start();
+    this.#timer = this.#start(milliseconds);
     setMaxListeners(0, parent); // a call sends many requests by its one signal
     parent.addEventListener('abort', this.#cancel, { once: true });
     if (parent.aborted) this.#cancel();
@@ -34,12 +38,13 @@ export class RequestDeadline {
     return new ToolError('timeout', `The backend at ${url.origin} did not answer within ${seconds} s.`);
   }
 
-  /** The same bytes, each of which begins the waiting anew: a large file takes as long as it takes. */
+  /** The same bytes, which give time as they arrive, and no more than there was: a large file takes as long as it takes, and one that drips does not. */
   async *renewedBy(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const chunk of bytes) {
       clearTimeout(this.#timer);
+      const left = this.#end - performance.now() + chunk.byteLength / SLOWEST;
       yield chunk; // its reader may take its time
-      this.#timer = this.#start();
+      this.#timer = this.#start(Math.min(left, this.#milliseconds));
     }
   }
 
@@ -49,10 +54,11 @@ export class RequestDeadline {
     this.#parent.removeEventListener('abort', this.#cancel);
   }
 
-  #start(): NodeJS.Timeout {
+  #start(milliseconds: number): NodeJS.Timeout {
+    this.#end = performance.now() + milliseconds;
     return setTimeout(() => {
       this.#isOver = true;
       this.#controller.abort(new DOMException('The backend took too long.', 'TimeoutError'));
-    }, this.#milliseconds);
+    }, milliseconds);
   }
 }

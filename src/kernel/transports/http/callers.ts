@@ -21,10 +21,17 @@ export function callerOf(
   if (problem) return problem;
   const { by, isPerson, readsOnly, name } = admitted;
   const person = isPerson ? by : undefined;
-  if (Object.keys(given).length === 0) return { mark: by, apart: person, readsOnly, name };
+  if (Object.keys(given).length === 0) return { mark: by, apart: person, countedAs: person, readsOnly, name };
   const mark = markOf(CREDENTIAL, Object.entries(given).flat());
   const both = (of: string | undefined) => (of === undefined ? mark : markOf(BOTH, [of, mark]));
-  return { mark: both(by), apart: both(person), readsOnly, name, own: { mark, parts: given } };
+  return {
+    mark: both(by),
+    apart: both(person),
+    countedAs: person ?? mark,
+    readsOnly,
+    name,
+    own: { mark, parts: given },
+  };
 }
 
 export function isRefusal(caller: Caller | Refusal): caller is Refusal {

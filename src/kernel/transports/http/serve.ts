@@ -21,6 +21,7 @@ import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import type { SignIn } from '../../sign-in/sign-in.js';
+import { CALLER_BOUNDS, type CallerBounds, SOON, type Turn, UnderWay } from './caller-bounds.js';
 import { type Admission, callerOf, isRefusal } from './callers.js';
 import { metadataAnswer } from './challenge.js';
 import { admitted, refusalElsewhere, stepUp } from './door.js';
@@ -47,6 +48,8 @@ export interface StreamableHttpOptions {
   /** What answers probes and readers of figures; none are answered if absent. */
   operation?: Operation | undefined;
   log: Logger;
+  /** What each caller may have under way at a time. */
+  bounds?: CallerBounds | undefined;
   /** Milliseconds, for the age of sessions. */
   now?: () => number;
 }
@@ -80,6 +83,7 @@ export function streamableHttp({
   callerCredentials = 'optional',
   stateless = false,
   operation,
+  bounds = CALLER_BOUNDS,
   log,
   now = () => performance.now(),
 }: StreamableHttpOptions): StreamableHttp {
@@ -89,6 +93,7 @@ export function streamableHttp({
       endpointOf(definition, { stateless, log, now, callerCredentials }),
     ]),
   );
+  const underWay = new UnderWay(bounds);
   const door = { token, namedTokens, signIn };
   const paths = [...endpoints.keys()];
   const elsewhere = async (request: Request, pathname: string) => {
@@ -110,7 +115,11 @@ export function streamableHttp({
       const caller = found.callerOf(request, by);
       if (isRefusal(caller)) return rpcError(caller.status, -32000, caller.message);
       const beyond = () => signIn && stepUp(pathname, signIn);
-      return request.method === 'POST' ? post(request, found, caller, beyond) : other(request, found, caller);
+      if (request.method !== 'POST') return other(request, found, caller); // at most one stream for each session
+      const answered = await underWay.during(caller, (turn) =>
+        post(request, found, caller, { beyond, turn }),
+      );
+      return answered ?? tooMuch();
     },
     async close() {
       await Promise.all([...endpoints.values()].map((each) => each.close()));
@@ -183,9 +192,10 @@ async function post(
   request: Request,
   { modern, handshake, takesBatches, changes }: Endpoint,
   caller: Caller,
-  beyond: () => Response | undefined,
+  { beyond, turn }: { readonly beyond: () => Response | undefined; readonly turn: Turn },
 ): Promise<Response> {
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, turn);
+  if (bytes === 'beyond') return tooMuch();
   if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { headers: { connection: 'close' } });
   const parsedBody = parsed(bytes);
   if (parsedBody instanceof MessageProblem)
@@ -239,13 +249,20 @@ function beginsHandshake(message: unknown): boolean {
   );
 }
 
-/** The body; undefined where it is larger than allowed. */
-async function readBody(request: Request): Promise<Buffer | undefined> {
+/** The refusal of a caller who has too much under way (RFC 6585, 4). */
+function tooMuch(): Response {
+  const message = 'Too much of this caller is under way: wait for answers, or send smaller messages.';
+  return rpcError(429, -32000, message, { headers: { 'retry-after': String(SOON), connection: 'close' } });
+}
+
+/** The body; undefined where it is larger than allowed, `beyond` where its caller has too much under way with it. */
+async function readBody(request: Request, turn: Turn): Promise<Buffer | 'beyond' | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_MESSAGE) return undefined;
+    if (!turn.take(chunk.byteLength)) return 'beyond';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,6 +10,8 @@ const IDLE = 30 * 60_000;
 /** The same for a session that asked for nothing after its handshake. */
 const UNUSED = 5 * 60_000;
 const MAX_SESSIONS = 1_000;
+/** Of one person, or one credential: none fills the server. */
+const MAX_OF_ONE = 100;
 const MINUTE = 60_000;
 
 interface Session {
@@ -18,6 +20,8 @@ interface Session {
   readonly server: Server;
   /** The mark of who opened it, and alone may use it. */
   readonly owner: string | undefined;
+  /** Marks the caller of which sessions are counted together. */
+  readonly countedAs: string | undefined;
   readonly lastUsed: number;
 }
 
@@ -61,12 +65,20 @@ export class HttpSessions<Api> {
   /** A transport waiting for its initialize request; undefined where as many sessions as there may be have calls under way. */
   async open(caller: Caller): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
     this.#endIdle();
+    if (!this.#hasRoomFor(caller)) return undefined;
     if (this.#sessions.size >= MAX_SESSIONS) this.#endLongestIdle();
     if (this.#sessions.size >= MAX_SESSIONS) return undefined;
     const http = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
-        this.#sessions.set(id, { http, transport, server, owner: caller.mark, lastUsed: this.#now() });
+        this.#sessions.set(id, {
+          http,
+          transport,
+          server,
+          owner: caller.mark,
+          countedAs: caller.countedAs,
+          lastUsed: this.#now(),
+        });
       },
       onsessionclosed: (id) => {
         this.#sessions.delete(id);
@@ -88,6 +100,16 @@ export class HttpSessions<Api> {
       const patience = transport.wasAsked ? IDLE : UNUSED;
       if (transport.idle && this.#now() - lastUsed >= patience) this.#end(id);
     }
+  }
+
+  /** Whether one more session of a caller fits, for which the longest idle of its own is ended if need be. */
+  #hasRoomFor({ countedAs }: Caller): boolean {
+    if (countedAs === undefined) return true;
+    const own = [...this.#sessions].filter(([, session]) => session.countedAs === countedAs);
+    if (own.length < MAX_OF_ONE) return true;
+    const [id] = own.find(([, { transport }]) => transport.idle) ?? [];
+    if (id !== undefined) this.#end(id);
+    return id !== undefined;
   }
 
   #endLongestIdle(): void {
