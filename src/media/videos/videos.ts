@@ -137,7 +137,7 @@ export class Videos {
         obstacle = '';
         report('being made');
       } catch (error) {
-        if (call.signal.aborted || !(error instanceof ToolError) || !error.retryable)
+        if (call.signal.aborted || !(error instanceof ToolError) || !isWorthWaiting(error))
           throw leftBehind(job, error, call.signal, obstacle);
         obstacle = error.message;
         report(`not reached (${obstacle})`);
@@ -207,6 +207,11 @@ export class Videos {
       throw error;
     }
   }
+}
+
+/** Whether a failure passes while a video is waited for; a provider that was silent for as long as a request may take may be so for long, and the video is collected later. */
+function isWorthWaiting({ code, retryable }: ToolError): boolean {
+  return retryable && code !== 'timeout';
 }
 
 /** How the provider answers for a file it has no more; the key was good for the operation a moment ago. */

@@ -38,6 +38,8 @@ export const BACKENDS: Readonly<Record<string, (good: Fetch) => Fetch>> = {
     () =>
     async (_url, { signal }) =>
       body(signal, second),
+  'dripping in its files': (good) => async (url, init) =>
+    /attachment\/content\/|alt=media/.test(url) ? body(init.signal, second) : good(url, init),
   endless:
     () =>
     async (_url, { signal }) =>

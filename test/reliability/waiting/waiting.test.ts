@@ -43,6 +43,9 @@ const WITHOUT_ANSWER = new Set([
   'list_video_history',
 ]);
 
+/** Tools that save a file of the backend's. */
+const WITH_DOWNLOADS = new Set(['tracker_download_attachment', 'generate_video']);
+
 interface Ending {
   readonly code: unknown;
   readonly retryable?: unknown;
@@ -56,6 +59,7 @@ const UNKNOWN: Ending = { code: 'backend_error', retryable: false };
 const ENDINGS: Readonly<Record<string, (tool: Pick<Tool<never>, 'name' | 'annotations'>) => Ending[]>> = {
   silent: late,
   dripping: late,
+  'dripping in its files': (tool) => (WITH_DOWNLOADS.has(tool.name) ? [...late(tool), UNKNOWN] : [OK]),
   endless: () => [UNKNOWN],
   limiting: () => [{ code: 'rate_limited', retryable: true, retryAfterSeconds: LIMIT }],
   failing: ({ annotations }) =>
