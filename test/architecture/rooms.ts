@@ -49,6 +49,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   'simulators/core': ['scheduling', 'routing', 'state', 'worlds', 'http', 'admin', 'world-file', '.'],
   'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', '.'],
   'simulators/forge': [
+    'patterns',
     'refusals',
     'world/records',
     'world/records/reviews',

@@ -1,3 +1,4 @@
+import { fitsWildcards } from '../patterns/wildcards.js';
 import type { ProtectedTag } from '../world/records/credentials.js';
 import type { Project } from '../world/records/projects.js';
 import type { World } from '../world/world.js';
@@ -12,12 +13,9 @@ export function rulesForTag(
   project: Project,
   name: string,
 ): ProtectedTag[] {
-  return [...protectedTags.values()].filter((rule) => rule.project === project && fits(rule.name, name));
-}
-
-function fits(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(name);
+  return [...protectedTags.values()].filter(
+    (rule) => rule.project === project && fitsWildcards(rule.name, name),
+  );
 }
 
 /** Whether an account may create or remove a tag: developers those that no rule is for, and all others whom a rule names. */

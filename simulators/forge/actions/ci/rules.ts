@@ -1,10 +1,12 @@
+import { type Expression, expressionOrNull } from '../../patterns/expression.js';
+
 /** What a condition can ask for; null where a variable is not set. */
 export type CiVariables = Readonly<Record<string, string | null | undefined>>;
 
 const TOKEN =
   /\s*(\|\||&&|==|!=|=~|!~|\(|\)|\$\w+|\$\{\w+\}|"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)*\/[a-z]*|null\b)/y;
 
-type Value = string | RegExp | null;
+type Value = string | Expression | null;
 
 /**
  * Whether a condition of a rule is met (GitLab CI/CD, "`rules:if`"): comparisons of variables, texts and patterns,
@@ -67,16 +69,8 @@ function createReader(tokens: readonly string[], variables: CiVariables) {
 function readValue(token: string, variables: CiVariables): Value {
   if (token.startsWith('$')) return variables[token.replace(/[${}]/g, '')] ?? null;
   const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(token) ?? [];
-  if (source !== undefined) return patternOf(source, flags ?? '');
+  if (source !== undefined) return expressionOrNull(source, flags);
   return token === 'null' ? null : token.slice(1, -1);
-}
-
-function patternOf(source: string, flags: string): RegExp | null {
-  try {
-    return new RegExp(source, flags.replace(/[^ims]/g, ''));
-  } catch {
-    return null;
-  }
 }
 
 function isPresent(value: Value): boolean {
@@ -86,6 +80,6 @@ function isPresent(value: Value): boolean {
 function compare(left: Value, operator: string, right: Value): boolean {
   if (operator === '==') return left === right;
   if (operator === '!=') return left !== right;
-  const matches = typeof left === 'string' && right instanceof RegExp && right.test(left);
+  const matches = typeof left === 'string' && typeof right === 'object' && right?.test(left) === true;
   return operator === '=~' ? matches : !matches;
 }

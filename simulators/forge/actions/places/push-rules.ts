@@ -1,5 +1,6 @@
 import { writable } from '../../../core/state/changes.js';
 import type { FileChange } from '../../git/trees/changes.js';
+import { expressionOrNull } from '../../patterns/expression.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
 import type { PushLimits, PushRule } from '../../world/records/places/push-rules.js';
 import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
@@ -50,20 +51,10 @@ export function setPushRule(
 }
 
 function judge(limits: PushLimits): void {
-  const wrong = PATTERNS.filter((name) => limits[name] && patternOf(limits[name]) === null);
+  const wrong = PATTERNS.filter((name) => limits[name] && expressionOrNull(limits[name]) === null);
   const problems = Object.fromEntries(wrong.map((name) => [name, ['not valid RE2 syntax']]));
   if (limits.max_file_size < 0) problems.max_file_size = ['must be greater than or equal to 0'];
   if (Object.keys(problems).length > 0) throw invalidRecord(problems);
-}
-
-/** The pattern of a text with the flags that RE2 writes in front; null where it is none. */
-function patternOf(text: string): RegExp | null {
-  const [, flags = '', source = ''] = /^(?:\(\?([ims]+)\))?(.*)$/s.exec(text) ?? [];
-  try {
-    return new RegExp(source, flags);
-  } catch {
-    return null;
-  }
 }
 
 /** The rule that a project starts with: that of the nearest group with one (GitLab, "Push rules"). */
@@ -141,5 +132,5 @@ function fileProblem(limits: PushLimits, { path, action, content }: FileChange):
 }
 
 function matches(pattern: string, text: string): boolean {
-  return patternOf(pattern)?.test(text) === true;
+  return expressionOrNull(pattern)?.test(text) === true;
 }

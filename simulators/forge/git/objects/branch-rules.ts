@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { fitsWildcards } from '../../patterns/wildcards.js';
 import { type Branch, type BranchRule, type Repository, UNPROTECTED } from './repository.js';
 
 /**
@@ -33,12 +34,7 @@ function applyRules(repository: Repository): void {
 
 /** What protects a branch of a name, where it has no protection of its own. */
 export function protectionOf({ rules = [] }: Repository, name: string): Omit<Branch, 'name' | 'sha'> {
-  const rule = rules.find((one) => one.name === name) ?? rules.find((one) => fits(one.name, name));
+  const rule = rules.find((one) => one.name === name) ?? rules.find((one) => fitsWildcards(one.name, name));
   if (!rule) return { ...UNPROTECTED, byRule: undefined };
   return { ...rule.protection, protected: true, byRule: rule.name };
-}
-
-function fits(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(name);
 }

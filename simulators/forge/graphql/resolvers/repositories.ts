@@ -10,6 +10,8 @@ import { type FileNode, fileAt } from '../../git/objects/tree.js';
 import { flatPath, listTree, type TreeEntry } from '../../git/trees/listing.js';
 import { submoduleUrls } from '../../git/trees/submodule-urls.js';
 import { treeOf } from '../../git/trees/tree-of.js';
+import type { Expression } from '../../patterns/expression.js';
+import { fitsWildcards } from '../../patterns/wildcards.js';
 import { repositoryUrl } from '../../rendering/addresses.js';
 import { type SubmoduleLinks, submoduleLinks } from '../../rendering/submodule-links.js';
 import { fullPath, type Project } from '../../world/records/projects.js';
@@ -76,7 +78,7 @@ function commitRecord(project: Project, commit: Commit | null): CommitOf | null 
 
 interface LogAsked extends Paging {
   readonly ref: string;
-  readonly query?: Given<RegExp>;
+  readonly query?: Given<Expression>;
   readonly author?: Given<string>;
   readonly committedBefore?: Given<Time>;
   readonly committedAfter?: Given<Time>;
@@ -110,10 +112,8 @@ export const repositoryFields: Fields<Project> = {
     return pageOfItems<BlobOf>(blobs, args);
   },
   branchNames: ({ repository }, { searchPattern, offset, limit }: BranchesAsked) => {
-    const parts = searchPattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    const pattern = new RegExp(`^${parts.join('.*')}$`);
     return [...repository.branches.keys()]
-      .filter((name) => pattern.test(name))
+      .filter((name) => fitsWildcards(searchPattern, name))
       .sort()
       .slice(offset, offset + limit);
   },

@@ -1,4 +1,5 @@
 import { GraphQLScalarType, type GraphQLScalarTypeConfig } from 'graphql';
+import { expressionOf } from '../../patterns/expression.js';
 import { type GlobalId, ID_CLASSES, parseGlobalId } from './global-ids.js';
 
 /** A value that a scalar refuses, in the words that the answer repeats. */
@@ -103,7 +104,7 @@ function readColor(value: unknown): string {
 
 function readExpression(value: unknown): unknown {
   try {
-    return new RegExp(String(value));
+    return expressionOf(String(value));
   } catch (error) {
     throw new CoercionProblem(error instanceof Error ? error.message : String(error));
   }

@@ -8,6 +8,7 @@ import { createBranch, deleteBranch } from '../../../git/objects/refs.js';
 import { type Branch, commitOf } from '../../../git/objects/repository.js';
 import { resolve } from '../../../git/objects/revision.js';
 import { defaulted, flag, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
+import { type Expression, expressionOrNull } from '../../../patterns/expression.js';
 import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
 import type { Project } from '../../../world/records/projects.js';
 import { branchJson, isMerged } from '../../entities/code/branches.js';
@@ -35,8 +36,9 @@ export const branchRoutes = [
     (call) => {
       const project = codeAt(call, call.params.id);
       const { search, regex, sort, page_token } = call.input;
+      const pattern = expression(regex ?? '');
       const found = [...project.repository.branches.values()]
-        .filter(({ name }) => matchesSearch(name, search ?? '') && expression(regex ?? '').test(name))
+        .filter(({ name }) => matchesSearch(name, search ?? '') && pattern.test(name))
         .sort(orders(project)[sort]);
       const start = page_token ? found.findIndex(({ name }) => name === page_token) + 1 : 0;
       if (page_token && start === 0) throw refused(422, 'gRPC: invalid page token');
@@ -146,12 +148,10 @@ function matchesSearch(name: string, search: string): boolean {
 }
 
 /** A pattern as an account wrote it; 400 for what is none. */
-function expression(written: string): RegExp {
-  try {
-    return new RegExp(written);
-  } catch {
-    throw refused(400, `Invalid regular expression: ${written}`);
-  }
+function expression(written: string): Expression {
+  const pattern = expressionOrNull(written);
+  if (pattern) return pattern;
+  throw refused(400, `Invalid regular expression: ${written}`);
 }
 
 function orders({ repository }: Project): Record<'name_asc' | 'updated_asc' | 'updated_desc', Order> {
