@@ -29,7 +29,7 @@ test('the kinds of clauses that a check judges are just those of the three contr
   expect([...JUDGED_KINDS].toSorted()).toStrictEqual([...used].toSorted());
 });
 
-test('what the kinds mean and the facts of each are published as their checks declare them', () => {
+test('what the kinds mean and the facts of each are published as their checks declare them: `npm run clauses` writes it', () => {
   const declared = declaredIn('kinds.json', kindsOf(CHECKS));
 
   expect(published('kinds.json')).toStrictEqual(declared);

@@ -13,6 +13,9 @@ import {
   asking,
   type ClauseOperator,
   changingAnswer,
+  everyMember,
+  lists,
+  members,
   several,
   type ValidInput,
 } from './operator.js';
@@ -240,26 +243,6 @@ function timeless(result: Result): string {
   return JSON.stringify(result).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 }
 
-function lists(clause: Clause, change: (list: readonly unknown[]) => unknown[]): Mutation {
-  const changed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? change(value) : value;
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
-  };
-  return changingAnswer(clause, (result) => restated(result, changed(result.structuredContent)));
-}
-
-/** The member at the end of a path changed, wherever it is. */
-export function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
-  const name = path.split('/').at(-1) ?? path;
-  return changingAnswer(clause, (result) =>
-    restated(
-      result,
-      everyMember(result.structuredContent, ([key, value]) => [[key, key === name ? change(value) : value]]),
-    ),
-  );
-}
-
 function withoutMember(clause: Clause, path: string): Mutation {
   const name = path.split('/').at(-1) ?? path;
   return changingAnswer(clause, (result: Result) =>
@@ -267,18 +250,6 @@ function withoutMember(clause: Clause, path: string): Mutation {
       result,
       everyMember(result.structuredContent, ([key, value]) => (key === name ? [] : [[key, value]])),
     ),
-  );
-}
-
-type Member = readonly [name: string, value: unknown];
-
-function everyMember(value: unknown, change: (member: Member) => readonly Member[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => everyMember(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .flatMap((member) => change(member))
-      .map(([name, part]) => [name, everyMember(part, change)]),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Clause } from '#conformance/contract/clauses.js';
 import type { JsonSchema } from '#conformance/contract/contract.js';
+import { restated } from '../judging/answers.js';
 import { ofTool } from '../making/mutant.js';
 import { FAILURE, type Mutation, type Result, SUCCESS } from '../making/mutation.js';
 
@@ -55,4 +56,38 @@ export function changingAnswer(clause: Clause, change: (result: Result, home: st
     const result = await pass();
     return result.isError ? result : change(result, home);
   });
+}
+
+/** Every list of records in the correct server's answer changed. */
+export function lists(clause: Clause, change: (list: readonly unknown[]) => unknown[]): Mutation {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? change(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
+  };
+  return changingAnswer(clause, (result) => restated(result, changed(result.structuredContent)));
+}
+
+/** The member at the end of a path changed, wherever it is. */
+export function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
+  const name = path.split('/').at(-1) ?? path;
+  return changingAnswer(clause, (result) =>
+    restated(
+      result,
+      everyMember(result.structuredContent, ([key, value]) => [[key, key === name ? change(value) : value]]),
+    ),
+  );
+}
+
+type Member = readonly [name: string, value: unknown];
+
+/** An answer with each member of each object in it changed, to none or several. */
+export function everyMember(value: unknown, change: (member: Member) => readonly Member[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => everyMember(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .flatMap((member) => change(member))
+      .map(([name, part]) => [name, everyMember(part, change)]),
+  );
 }

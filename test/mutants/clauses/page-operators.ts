@@ -2,8 +2,7 @@ import type { Clause } from '#conformance/contract/clauses.js';
 import { memberOf } from '#conformance/reading/members.js';
 import { ofTool } from '../making/mutant.js';
 import { FAILURE, type Result } from '../making/mutation.js';
-import { members } from './effect-operators.js';
-import type { ClauseOperator } from './operator.js';
+import { type ClauseOperator, members } from './operator.js';
 
 /** How pages lead to each other, changed in one thing. */
 export const pageOperators: readonly ClauseOperator[] = [
