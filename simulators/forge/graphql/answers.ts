@@ -33,6 +33,7 @@ import {
   positionFields,
   systemNoteFields,
 } from './resolvers/notes.js';
+import { packageTypes } from './resolvers/packages.js';
 import { interactionFields, participationFields } from './resolvers/participations.js';
 import { pipelineFields, pipelinePermissionFields, variableFields } from './resolvers/pipelines.js';
 import {
@@ -81,6 +82,7 @@ export const answers: Answers = {
   fields: {
     ...definitionFields,
     ...environmentTypes,
+    ...packageTypes,
     ...releasePartFields,
     ...variableTypes,
     ...totals,

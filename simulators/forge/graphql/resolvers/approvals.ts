@@ -51,12 +51,14 @@ export const approvalRuleFields: Fields<ApprovalRule> = {
   invalid: () => false,
   name: ({ rule }) => rule.name,
   overridden: ({ mergeRequest }) => isOverwritten(mergeRequest),
+  section: () => null,
   type: ({ rule }) => rule.type.toUpperCase(),
 };
 
 /** How the approvals of a merge request are. */
 export const approvalStateFields: Fields<MergeRequest> = {
   approvalRulesOverwritten: isOverwritten,
+  invalidApproversRules: () => [],
   rules: (mergeRequest, _, { settings }) => approvalRules(mergeRequest, settings),
   suggestedApprovers: (mergeRequest, args: Paging) => pageOfItems(eligibleApprovers(mergeRequest), args),
 };

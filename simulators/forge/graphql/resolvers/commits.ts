@@ -31,6 +31,7 @@ function bodyOf({ message }: Commit): string {
 /** A commit. */
 export const commitFields: Fields<CommitOf> = {
   author: ({ commit }, _, { world }) => userWithEmail(world, commit.author.email),
+  signature: () => null,
   authorEmail: ({ commit }) => commit.author.email,
   authorGravatar: ({ commit }, _, { world, site }) => {
     const user = userWithEmail(world, commit.author.email);

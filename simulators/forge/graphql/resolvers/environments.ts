@@ -62,20 +62,29 @@ function typeOf({ name }: Environment): string | null {
   return name.includes('/') ? (name.split('/', 1)[0] ?? null) : null;
 }
 
+interface DeploymentArguments extends Paging {
+  readonly statuses?: Given<readonly string[]>;
+  readonly orderBy?: Given<{ readonly createdAt?: Given<string>; readonly finishedAt?: Given<string> }>;
+}
+
+function ordered(deployments: readonly Deployment[], orderBy: DeploymentArguments['orderBy']): Deployment[] {
+  const by = orderBy?.finishedAt ? 'finishedAt' : 'createdAt';
+  const sign = orderBy?.[by] === 'DESC' ? -1 : 1;
+  return [...deployments].sort(
+    (one, other) => sign * ((one[by] ?? 0) - (other[by] ?? 0) || one.id - other.id),
+  );
+}
+
 const environmentFields: Fields<Environment> = {
+  autoDeleteAt: () => null,
   autoStopAt: () => null,
   autoStopSetting: ({ autoStopSetting }) => autoStopSetting.toUpperCase(),
-  deployments: (
-    environment,
-    { statuses, ...paging }: Paging & { statuses?: Given<readonly string[]> },
-    { world },
-  ) =>
-    pageOfItems(
-      deploymentsOf(world, environment).filter(
-        ({ status }) => !statuses || statuses.includes(status.toUpperCase()),
-      ),
-      paging,
-    ),
+  deployments: (environment, { statuses, orderBy, ...paging }: DeploymentArguments, { world }) => {
+    const found = deploymentsOf(world, environment).filter(
+      ({ status }) => !statuses || statuses.includes(status.toUpperCase()),
+    );
+    return pageOfItems(ordered(found, orderBy), paging);
+  },
   descriptionHtml: ({ description }) => markdownHtml(description),
   environmentType: typeOf,
   id: ({ id }) => globalId('Environment', id),

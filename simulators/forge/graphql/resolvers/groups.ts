@@ -17,6 +17,8 @@ import { mergeRequestsPage } from '../lists/merge-requests.js';
 import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
 import { groupLists } from './group-lists.js';
+import { packagesAt } from './packages.js';
+import { recordlessOfGroup } from './recordless.js';
 import { releasesOf } from './releases.js';
 import { runnersAt } from './runners.js';
 import { variablesPage } from './variables.js';
@@ -119,6 +121,9 @@ export const groupFields: Fields<Group> = {
   releases: (group, args: Paging & { sort?: Given<string> }, context) =>
     pageOfItems(releasesOf(group, context, args.sort), args),
   requestAccessEnabled: option('request_access_enabled', true),
+  ...recordlessOfGroup,
+  packages: packagesAt,
+  twoFactorGracePeriod: option('two_factor_grace_period', 48),
   requireTwoFactorAuthentication: option('require_two_factor_authentication', false),
   shareWithGroupLock: option('share_with_group_lock', false),
   subgroupCreationLevel: option('subgroup_creation_level', 'maintainer'),
@@ -138,6 +143,7 @@ export const groupPermissionFields: Fields<Group> = {
   archiveGroup: mayIn(OWNER),
   canLeave: (group, _, { viewer }) =>
     viewer !== null && group.members.has(viewer.id) && group.owner !== viewer,
+  createCustomEmoji: mayIn(30),
   createProjects: mayIn(30),
   readGroup: (group, _, { viewer }) => canSee(viewer, group),
   removeGroup: mayIn(OWNER),

@@ -19,6 +19,7 @@ export const memberFields: Fields<Membership> = {
     if (!mergeRequest || !canReadMergeRequests(viewer, mergeRequest.project)) return null;
     return { user: member.user, mergeRequest };
   },
+  notificationEmail: ({ member: { user } }, _, { viewer }) => (viewer?.admin ? user.email : null),
   project: ({ place }) => (place.kind === 'project' ? place : null),
   updatedAt: ({ member }) => member.createdAt,
   user: ({ member }) => member.user,

@@ -55,6 +55,7 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   allowsMultipleAssignees: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   allowsMultipleReviewers: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   approvalState: (mergeRequest) => mergeRequest,
+  suggestedReviewers: () => null,
   approvalsLeft: (mergeRequest, _, { settings }) =>
     isLicensed(settings, 'approvals') ? approvalsLeft(mergeRequest) : null,
   approvalsRequired: (mergeRequest, _, { settings }) =>

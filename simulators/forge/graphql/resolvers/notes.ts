@@ -104,6 +104,7 @@ export const notePermissionFields: Fields<Note> = {
 /** What a system note is about. */
 export const systemNoteFields: Fields<Note> = {
   action: ({ systemAction }) => systemAction,
+  descriptionVersion: () => null,
   id: ({ id }) => globalId('SystemNoteMetadata', id),
 };
 

@@ -32,7 +32,9 @@ import { levelOf } from '../lists/access-levels.js';
 import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
 import { environmentNamed, environmentsPage } from './environments.js';
+import { packagesAt } from './packages.js';
 import { projectLists } from './project-lists.js';
+import { recordlessOfProject } from './recordless.js';
 import { releasesOf } from './releases.js';
 import { runnersAt } from './runners.js';
 import { variablesPage } from './variables.js';
@@ -59,6 +61,12 @@ export const projectFields: Fields<Project> = {
   ciVariables: variablesPage,
   environment: environmentNamed,
   environments: environmentsPage,
+  ...recordlessOfProject,
+  packages: packagesAt,
+  pushRules: ({ pushRule }, _, { settings }) =>
+    settings.tier !== 'free' && pushRule
+      ? { rejectUnsignedCommits: pushRule.limits.reject_unsigned_commits }
+      : null,
   runners: runnersAt,
   autocloseReferencedIssues: ({ settings }) => settings.autocloseReferencedIssues,
   avatarUrl: (project, _, { site }) =>

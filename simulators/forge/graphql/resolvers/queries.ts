@@ -21,6 +21,7 @@ import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { FieldProblem } from '../request/problems.js';
 import type { GlobalId } from '../scalars/global-ids.js';
+import { recordlessQueries } from './recordless.js';
 import { everyRunner, type RunnerArguments, runnerNamed } from './runners.js';
 import { stageWithId } from './stages.js';
 import { topicsOf } from './topics.js';
@@ -161,6 +162,7 @@ function users(_: unknown, args: UsersAsked, { world, viewer }: Context) {
 /** The questions that can be asked. */
 export const queryFields: Fields<unknown> = {
   ciVariables: (_, args: VariableArguments, context) => variablesPage(null, args, context),
+  ...recordlessQueries,
   ciPipelineStage: (_, { id }: Identified, context) => {
     const stage = stageWithId(context.world.pipelines, Number(id.id));
     return stage && canReadPipelines(context.viewer, stage.pipeline.project) ? stage : null;

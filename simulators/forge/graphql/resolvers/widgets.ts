@@ -2,6 +2,7 @@ import { canReadIssue, canReadMergeRequests, canReadNote } from '../../access/ro
 import { isSubscribed, participants } from '../../actions/discussion/subscriptions.js';
 import { linkTypeFrom, otherEnd } from '../../actions/issues/links.js';
 import { totalSpent } from '../../actions/issues/timelogs.js';
+import { childTypesOf } from '../../actions/issues/work-items.js';
 import { writeDurationOrNull } from '../../rendering/durations.js';
 import { markdownHtml } from '../../rendering/markdown.js';
 import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
@@ -196,6 +197,9 @@ export const widgetFields: Readonly<Record<string, WidgetFields>> = {
         ),
         args,
       ),
+    // No depth of a hierarchy is refused here.
+    depthLimitReachedByType: ({ item }) =>
+      childTypesOf(item.type).map((type) => ({ workItemType: { type }, depthLimitReached: false })),
     hasChildren: ({ item }, _, context) => childrenOf(item, context).length > 0,
     hasParent: ({ item }) => item.parent !== null,
     parent: ({ item }, _, { viewer }) =>

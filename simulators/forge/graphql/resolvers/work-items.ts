@@ -20,6 +20,7 @@ import { widgetRecord } from './widgets.js';
 /** A work item of any kind. */
 export const workItemFields: Fields<Issue> = {
   archived: ({ home }) => home.kind === 'project' && home.archived,
+  createNoteEmail: () => null,
   descriptionHtml: ({ description }) => markdownHtml(description),
   duplicatedToWorkItemUrl: ({ duplicatedTo }, _, { site, viewer }) =>
     duplicatedTo && canReadIssue(viewer, duplicatedTo) ? issueUrl(site, duplicatedTo) : null,

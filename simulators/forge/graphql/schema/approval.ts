@@ -4,6 +4,7 @@ import { paging } from './arguments.js';
 export const approvalSchema = `
 type MergeRequestApprovalState {
   approvalRulesOverwritten: Boolean
+  invalidApproversRules: [ApprovalRule!]
   rules: [ApprovalRule!]
   suggestedApprovers(${paging}): UserCoreConnection
 }
@@ -22,6 +23,7 @@ type ApprovalRule {
   invalid: Boolean
   name: String
   overridden: Boolean
+  section: String
   type: ApprovalRuleType
 }
 `;

@@ -14,8 +14,11 @@ scalar CiPipelineID
 scalar CiProcessableID
 scalar CiRunnerID
 scalar CiStageID
+scalar ClustersAgentTokenID
 scalar Color
+scalar CustomEmojiID
 scalar Date
+scalar DescriptionVersionID
 scalar DiscussionID
 scalar Duration
 scalar GlobalID
@@ -32,6 +35,7 @@ scalar MergeRequestsClosingIssuesID
 scalar MilestoneID
 scalar NoteID
 scalar NoteableID
+scalar PackagesPackageID
 scalar ProjectID
 scalar ReleaseID
 scalar SystemNoteMetadataID

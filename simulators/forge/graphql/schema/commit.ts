@@ -18,6 +18,23 @@ type Branch {
   name: String!
 }
 
+enum VerificationStatus {
+  UNVERIFIED VERIFIED SAME_USER_DIFFERENT_EMAIL OTHER_USER UNVERIFIED_KEY UNKNOWN_KEY MULTIPLE_SIGNATURES
+  REVOKED_KEY VERIFIED_SYSTEM UNVERIFIED_AUTHOR_EMAIL VERIFIED_CA
+}
+
+interface CommitSignature {
+  commitSha: String
+  project: Project
+  verificationStatus: VerificationStatus
+}
+
+type X509Signature implements CommitSignature {
+  commitSha: String
+  project: Project
+  verificationStatus: VerificationStatus
+}
+
 type Commit implements Todoable {
   author: UserCore
   authorEmail: String
@@ -41,6 +58,7 @@ type Commit implements Todoable {
   ): PipelineConnection
   sha: String!
   shortId: String!
+  signature: CommitSignature
   title: String
   titleHtml: String
   webPath: String!

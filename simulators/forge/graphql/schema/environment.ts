@@ -10,6 +10,15 @@ enum DeploymentTier {
   PRODUCTION STAGING TESTING DEVELOPMENT OTHER
 }
 
+enum SortDirectionEnum {
+  ASC DESC
+}
+
+input DeploymentsOrderByInput {
+  createdAt: SortDirectionEnum
+  finishedAt: SortDirectionEnum
+}
+
 enum AutoStopSetting {
   ALWAYS WITH_ACTION
 }
@@ -26,10 +35,11 @@ type EnvironmentEdge {
 }
 
 type Environment {
+  autoDeleteAt: Time
   autoStopAt: Time
   autoStopSetting: AutoStopSetting
   createdAt: Time
-  deployments(statuses: [DeploymentStatus!], ${paging}): DeploymentConnection
+  deployments(statuses: [DeploymentStatus!], orderBy: DeploymentsOrderByInput, ${paging}): DeploymentConnection
   description: String
   descriptionHtml: String
   environmentType: String

@@ -8,6 +8,7 @@ import {
   timelogFilters,
   workItemFilters,
 } from './arguments.js';
+import { packageFilters } from './package.js';
 import { runnerFilters } from './runner.js';
 
 /** Groups. */
@@ -113,7 +114,14 @@ type Group implements GroupInterface & Todoable {
   runners(${runnerFilters}): CiRunnerConnection
   releases(sort: GroupReleaseSort = RELEASED_AT_DESC, ${paging}): ReleaseConnection
   requestAccessEnabled: Boolean
+  contacts(search: String, ${paging}): CustomerRelationsContactConnection
+  customEmoji(includeAncestorGroups: Boolean = false, ${paging}): CustomEmojiConnection
+  dependencyProxyBlobCount: Int!
+  dependencyProxySetting: DependencyProxySetting
+  organizations(search: String, ${paging}): CustomerRelationsOrganizationConnection
+  packages(${packageFilters('PackageGroupSort')}): PackageConnection
   requireTwoFactorAuthentication: Boolean
+  twoFactorGracePeriod: Int
   shareWithGroupLock: Boolean
   subgroupCreationLevel: String
   timelogs(${timelogFilters}, ${paging}): TimelogConnection!
@@ -139,6 +147,7 @@ type GroupPermissions {
   adminIssue: Boolean!
   archiveGroup: Boolean! @deprecated(reason: "Experiment since 18.3.")
   canLeave: Boolean!
+  createCustomEmoji: Boolean!
   createProjects: Boolean!
   readGroup: Boolean!
   removeGroup: Boolean!
@@ -146,6 +155,7 @@ type GroupPermissions {
 }
 
 type GroupMemberPermissions {
+  createCustomEmoji: Boolean!
   createProjects: Boolean!
   readGroup: Boolean!
   removeGroup: Boolean!

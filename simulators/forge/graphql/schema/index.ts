@@ -18,12 +18,14 @@ import { milestoneSchema } from './milestone.js';
 import { namespaceSchema } from './namespace.js';
 import { noteSchema } from './note.js';
 import { noteMutationsSchema } from './note-mutations.js';
+import { packageSchema } from './package.js';
 import { pipelineSchema } from './pipeline.js';
 import { pipelineMutationsSchema } from './pipeline-mutations.js';
 import { planningMutationsSchema } from './planning-mutations.js';
 import { projectSchema } from './project.js';
 import { projectPartsSchema } from './project-parts.js';
 import { querySchema } from './query.js';
+import { recordlessSchema } from './recordless.js';
 import { releaseSchema } from './release.js';
 import { repositorySchema } from './repository.js';
 import { repositoryMutationsSchema } from './repository-mutations.js';
@@ -60,6 +62,8 @@ export const schemaTexts: readonly string[] = [
   pipelineSchema,
   jobSchema,
   runnerSchema,
+  packageSchema,
+  recordlessSchema,
   variableSchema,
   environmentSchema,
   milestoneSchema,

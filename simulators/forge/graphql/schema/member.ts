@@ -65,6 +65,7 @@ type GroupMember implements MemberInterface {
   group: Group
   id: ID!
   mergeRequestInteraction(id: MergeRequestID!): UserMergeRequestInteraction
+  notificationEmail: String
   updatedAt: Time
   user: UserCore
   userPermissions: GroupMemberPermissions!

@@ -26,6 +26,13 @@ type MergeRequestDiffEdge {
   node: MergeRequestDiff
 }
 
+type SuggestedReviewersType {
+  accepted: [String!]
+  createdAt: Time!
+  suggested: [String!]!
+  updatedAt: Time!
+}
+
 type MergeRequest implements CurrentUserTodos & NoteableInterface & Todoable {
   allowCollaboration: Boolean
   allowsMultipleAssignees: Boolean!
@@ -117,6 +124,7 @@ type MergeRequest implements CurrentUserTodos & NoteableInterface & Todoable {
   squashReadOnly: Boolean!
   state: MergeRequestState!
   subscribed: Boolean!
+  suggestedReviewers: SuggestedReviewersType
   targetBranch: String!
   targetBranchExists: Boolean!
   targetBranchPath: String

@@ -142,8 +142,14 @@ type DiscussionPermissions {
   resolveNote: Boolean!
 }
 
+type DescriptionVersion {
+  description: String
+  id: DescriptionVersionID!
+}
+
 type SystemNoteMetadata {
   action: String
+  descriptionVersion: DescriptionVersion
   id: SystemNoteMetadataID!
 }
 

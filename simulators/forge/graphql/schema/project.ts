@@ -6,6 +6,7 @@ import {
   timelogFilters,
   workItemFilters,
 } from './arguments.js';
+import { packageFilters } from './package.js';
 import { runnerFilters } from './runner.js';
 
 /** Projects. */
@@ -153,6 +154,10 @@ type Project implements ProjectInterface & Todoable {
   requestAccessEnabled: Boolean
   rootGroup: Group
   serviceDeskEnabled: Boolean
+  clusterAgents(${paging}): ClusterAgentConnection
+  terraformStates(${paging}): TerraformStateConnection
+  packages(${packageFilters('PackageSort')}): PackageConnection
+  pushRules: PushRules
   runners(${runnerFilters}): CiRunnerConnection
   sharedRunnersEnabled: Boolean
   snippetsEnabled: Boolean

@@ -24,6 +24,10 @@ enum Sort {
 
 type Query {
   ciVariables(sort: CiVariableSort, ${paging}): CiInstanceVariableConnection
+  ciCatalogResources(
+    search: String, sort: CiCatalogResourceSort, topics: [String!], ${paging}
+  ): CiCatalogResourceConnection @deprecated(reason: "Experiment since 15.11.")
+  ciMinutesUsage(date: Date, ${paging}): CiMinutesNamespaceMonthlyUsageConnection
   ciPipelineStage(id: CiStageID!): CiStage
   currentUser: CurrentUser
   echo(text: String!): String!

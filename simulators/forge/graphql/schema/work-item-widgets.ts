@@ -96,9 +96,15 @@ type WorkItemWidgetHealthStatusCount {
   healthStatus: HealthStatus!
 }
 
+type WorkItemTypeDepthLimitReachedByType {
+  depthLimitReached: Boolean!
+  workItemType: WorkItemType!
+}
+
 type WorkItemWidgetHierarchy implements WorkItemWidget {
   ancestors(${paging}): WorkItemConnection
   children(state: WorkItemState, ${paging}): WorkItemConnection
+  depthLimitReachedByType: [WorkItemTypeDepthLimitReachedByType!]! @deprecated(reason: "Experiment since 17.4.")
   hasChildren: Boolean!
   hasParent: Boolean!
   parent: WorkItem

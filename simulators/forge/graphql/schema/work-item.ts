@@ -46,6 +46,7 @@ type WorkItem implements Todoable {
   author: UserCore @deprecated(reason: "Experiment since 15.9.")
   closedAt: Time
   confidential: Boolean!
+  createNoteEmail: String
   createdAt: Time!
   description: String
   descriptionHtml: String

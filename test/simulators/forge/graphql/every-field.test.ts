@@ -60,6 +60,7 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
     'Query.namespace': pathOf(group),
     'Query.note': id('Note', note?.id ?? 0),
     'Query.project': pathOf(project),
+    'Query.runner': id('Ci::Runner', 1),
     'Query.todo': id('Todo', 1),
     'Query.user': `username: ${text(user?.username)}`,
     'Query.workItem': id('WorkItem', issue.id),
@@ -122,10 +123,25 @@ function startAtMore(every: EveryType, { world }: ForgeSimulator): void {
 const NOWHERE = [
   'Branch',
   'CiBuildNeed',
+  'CiCatalogResource',
   'CiManualVariable',
+  'CiMinutesNamespaceMonthlyUsage',
+  'ClusterAgent',
+  'ClusterAgentToken',
+  'ClusterAgentTokenConnection',
+  'CustomEmoji',
+  'CustomEmojiPermissions',
+  'CustomerRelationsContact',
+  'CustomerRelationsOrganization',
+  'DescriptionVersion',
+  'PackageTag',
   'PipelineManualVariable',
+  'PushRules',
   'QuickActionsStatus',
+  'SuggestedReviewersType',
+  'TerraformState',
   'WorkItemRelatedBranch',
+  'X509Signature',
 ];
 
 function hasSubmodule({ repository }: Project): boolean {
