@@ -6,7 +6,7 @@ import type { Asked, Called, Listed, Mutation, Response, Result } from './mutati
 /** What is changed on the way to a target; one for many sessions, so that a context can be used for many mutants. */
 export interface Wrapping {
   mutation: Mutation;
-  /** Answers of the correct server to a tool by its arguments, where the same call is to be answered only once. */
+  /** Answers of the correct server to a tool by its caller and arguments, where the same call is to be answered only once. */
   cached?: CachedAnswers | undefined;
   /** The tools as the correct server listed them last. */
   listed?: readonly Listed[];
@@ -30,13 +30,16 @@ export class MutatingTransport implements Transport {
   readonly #open: () => Transport;
   readonly #wrapping: Wrapping;
   readonly #home: string;
+  readonly #caller: string;
   readonly #memory = new Map<string, unknown>();
   readonly #waiting = new Map<unknown, (answer: JSONRPCMessage) => void>();
   readonly #methods = new Map<unknown, string>();
   #greeting: JSONRPCMessage | undefined;
   #asked = 0;
 
-  constructor(open: () => Transport, wrapping: Wrapping, home: string) {
+  /** The caller is named by the credentials that the server has. */
+  constructor(open: () => Transport, wrapping: Wrapping, home: string, caller = '') {
+    this.#caller = caller;
     this.#open = open;
     this.#wrapping = wrapping;
     this.#home = home;
@@ -105,7 +108,7 @@ export class MutatingTransport implements Transport {
     const { cached } = this.#wrapping;
     if (cached && this.#isWrite(called.name)) cached.isStale = true;
     if (cached?.tool !== called.name || cached.isStale) return this.#request(request);
-    const key = JSON.stringify(called.arguments);
+    const key = JSON.stringify([this.#caller, called.arguments]);
     const answer = cached.answers.get(key) ?? this.#request(request);
     cached.answers.set(key, answer);
     return answer;

@@ -71,7 +71,7 @@ function targetOf<Api>(
   const remembering = withRememberedModels(worker.profile);
   const context = (wrapping: Wrapping) => {
     const reached = (environment: Environment) => (home: string) =>
-      new MutatingTransport(() => opened(home, environment), wrapping, home);
+      new MutatingTransport(() => opened(home, environment), wrapping, home, JSON.stringify(environment));
     const anonymous = remembering.anonymousEnvironment?.(ADDRESS);
     return new CheckContext({
       contract,
