@@ -7,7 +7,7 @@ import { judge } from '#conformance/run/run.js';
 import { isFailure } from '#conformance/verdicts/verdict.js';
 import { credentialsOf } from '#src/kernel/settings.js';
 import { SERVERS } from '#src/library/wiring/registry.js';
-import { OF_ANSWERS } from '../../mutants/judging/judging.js';
+import { LAWS, OF_ANSWERS } from '../../mutants/judging/judging.js';
 import type { Wrapping } from '../../mutants/making/mutating-transport.js';
 import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
 import type { Target } from '../../mutants/making/target.js';
@@ -45,7 +45,7 @@ export class VariantBench {
     const counted = { changed: 0 };
     this.#wrapping.mutation = mutationOf(variant, this.#target, counted);
     const clauses = clausesOf(this.#target.contract)
-      .filter((clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause))
+      .filter((clause) => isOfCalls(clause) && wanted(clause))
       .sort((one, other) => Number(isLaw(other)) - Number(isLaw(one)));
     this.#context.forget();
     await this.#context.target.fresh();
@@ -98,9 +98,14 @@ export class VariantBench {
   }
 }
 
+/** Whether a clause is about what calls answer. */
+function isOfCalls({ tool, kind }: Clause): boolean {
+  return (tool !== undefined && !LISTED_KINDS.includes(kind)) || kind === 'memory';
+}
+
 /** The laws over the models make the most calls. */
 function isLaw({ kind }: Clause): boolean {
-  return kind === 'answers' || kind === 'writes';
+  return LAWS.includes(kind);
 }
 
 function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {

@@ -25,6 +25,9 @@ interface Outcome extends Findings {
 /** A server that answers as ours does: what is not judged of it is no matter of style. */
 const OURS: Variant = { name: 'ours' };
 
+/** In the place of a tool: what is judged of all tools together, as of what the server remembers. */
+const ALL_TOGETHER = '(all together)';
+
 /** Kinds with checks that read what a call answers. */
 const READING: readonly string[] = [
   ...OF_ANSWERS,
@@ -83,7 +86,8 @@ async function judgedTool(
   bench: VariantBench,
   { tool, styles, whole }: Judging,
 ): Promise<Omit<Outcome, 'server' | 'tool'>[]> {
-  const wanted: Wanted = (clause) => clause.tool === tool && (whole || READING.includes(clause.kind));
+  const wanted: Wanted = (clause) =>
+    (clause.tool ?? ALL_TOGETHER) === tool && (whole || READING.includes(clause.kind));
   const ours = new Set((await bench.findings(OURS, wanted)).unjudged);
   const rows: Omit<Outcome, 'server' | 'tool'>[] = [];
   for (const variant of styles) {
@@ -95,7 +99,8 @@ async function judgedTool(
 }
 
 function toolsOf(server: ServerName): string[] {
-  return Object.keys(readContract(server, new URL(`file://${process.cwd()}/contracts/${server}/`)).tools);
+  const { tools } = readContract(server, new URL(`file://${process.cwd()}/contracts/${server}/`));
+  return [...Object.keys(tools), ALL_TOGETHER];
 }
 
 function line(name: string, rows: readonly Outcome[]): string {
