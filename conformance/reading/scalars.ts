@@ -71,11 +71,11 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 const IS_LINK = /^!?\[([^\]]+)\]\(\S*\)$|^<a\s[^>]*>([^<]+)<\/a>$/;
-const IS_EMPHASIS = /^(\*{1,2}|_{1,2}|`)(.+)\1$/s;
+const IS_EMPHASIS = /^(\*{1,2}|_{1,2}|[`"'])(.+)\1$/s;
 /** Most texts begin with none of the signs. */
-const MAY_BE_MARKED = /^[[!<*_`]/;
+const MAY_BE_MARKED = /^[[!<*_`"']/;
 
-/** A text without the markup around the whole of it: the words of a link, what is emphasised or code. */
+/** A text without the markup around the whole of it: the words of a link, what is emphasised, code or in quotes. */
 export function unmarked(text: string): string {
   if (!MAY_BE_MARKED.test(text)) return text;
   const [, words, wordsOfHtml] = IS_LINK.exec(text) ?? [];

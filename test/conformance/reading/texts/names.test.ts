@@ -124,6 +124,14 @@ describe('a promised fact', () => {
     ]);
   });
 
+  test('that is a text may be in quotes, as YAML has what has a colon in it', () => {
+    const title = 'Faster exports: find out';
+
+    expect([`"${title}"`, `'${title}'`].map((one) => fits(title, [one]))).toStrictEqual([true, true]);
+    expect(fits(title, [`"${title}'`])).toBe(false);
+    expect(fits(title, ['"Faster exports"'])).toBe(false);
+  });
+
   test('that begins with a name may be a link', () => {
     expect(fits({ beginning: 'author' }, ['[author](https://x.example/author)'])).toBe(true);
     expect(fits({ beginning: 'author' }, ['[authors](https://x.example/author)'])).toBe(false);
