@@ -30,6 +30,7 @@ export const places = {
       customAttributes: 'own',
       following: 'dropped',
       notifications: 'own',
+      gpgKeys: 'own',
     },
     enter: (world, user) => writable(world, world.usersByName).set(user.username.toLowerCase(), user),
     called: ({ username, name }) => `${username} ${name}`,

@@ -32,6 +32,7 @@ export function userRecord(user: User) {
     customAttributes: { ...user.customAttributes },
     following: usernames(user.following ?? []),
     notifications: user.notifications ?? null,
+    gpgKeys: (user.gpgKeys ?? []).map(({ id, key }) => ({ id, key })),
   };
 }
 

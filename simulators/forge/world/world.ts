@@ -17,6 +17,7 @@ export type Numbered =
   | 'tagAccess'
   | 'share'
   | 'pushRule'
+  | 'gpgKey'
   | 'packageFile'
   | 'runnerToken';
 

@@ -3,6 +3,7 @@ import { accessTokenRoutes } from './accounts/access-tokens.js';
 import { associationRoutes } from './accounts/associations.js';
 import { emailRoutes } from './accounts/emails.js';
 import { followRoutes } from './accounts/follows.js';
+import { gpgKeyRoutes } from './accounts/gpg-keys.js';
 import { impersonationTokenRoutes } from './accounts/impersonation-tokens.js';
 import { keyRoutes } from './accounts/keys.js';
 import { preferenceRoutes } from './accounts/preferences.js';
@@ -11,8 +12,11 @@ import { accountStateRoutes } from './accounts/states.js';
 import { customAttributeRoutes } from './administration/custom-attributes.js';
 import { jobTokenScopeRoutes } from './administration/job-token-scope.js';
 import { notificationSettingRoutes } from './administration/notification-settings.js';
+import { projectRelationRoutes } from './administration/project-relations.js';
 import { pushRuleRoutes } from './administration/push-rules.js';
+import { sidekiqRoutes } from './administration/sidekiq.js';
 import { topicRoutes } from './administration/topics.js';
+import { transferRoutes } from './administration/transfers.js';
 import { artifactRoutes } from './artifacts.js';
 import { boardRoutes } from './boards.js';
 import { broadcastRoutes } from './broadcasts.js';
@@ -124,6 +128,10 @@ export const restRoutes: readonly RestRoute[] = [
   ...sharingRoutes,
   ...customAttributeRoutes,
   ...pushRuleRoutes,
+  ...gpgKeyRoutes,
+  ...sidekiqRoutes,
+  ...projectRelationRoutes,
+  ...transferRoutes,
   ...followRoutes,
   ...impersonationTokenRoutes,
   ...preferenceRoutes,

@@ -53,6 +53,7 @@ export interface User {
   /** Those that it follows, the first first. */
   readonly following?: readonly User[];
   readonly notifications?: Notifications;
+  readonly gpgKeys?: readonly GpgKey[];
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
 }
@@ -62,6 +63,13 @@ export interface UserStatus {
   readonly message: string;
   readonly availability: 'not_set' | 'busy';
   readonly clearAt: Time | null;
+}
+
+/** A public key that commits are signed with. */
+export interface GpgKey {
+  readonly id: number;
+  readonly key: string;
+  readonly createdAt: Time;
 }
 
 /** What represents an account in a request. */

@@ -67,6 +67,10 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'half a year before the request, at the time when the document was written',
   },
   {
+    pattern: /\/housekeeping task: (takes :eager|is ":eager" when left out)/,
+    reason: 'published as Ruby writes these words',
+  },
+  {
     pattern: /\/(branches|statuses) sort: is nothing when left out, declared as "(name_asc|asc)"$/,
     reason:
       'the order that the list has without it: by name, and the oldest first (lib/api/branches.rb, commit_statuses.rb)',

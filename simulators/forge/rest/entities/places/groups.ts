@@ -36,6 +36,16 @@ export function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
   return { id: group.id, web_url: groupUrl(site, group), name: group.name };
 }
 
+/** A group as those see it who may only know of it (schema APIEntitiesPublicGroupDetails). */
+export function publicGroupJson(group: Group, call: Pick<Call, 'site'>) {
+  return {
+    ...groupBasic(group, call),
+    avatar_url: group.picture ? placeAvatarUrl(call.site, group, group.picture.fileName) : null,
+    full_name: fullName(group),
+    full_path: fullPath(group),
+  };
+}
+
 /** A group as lists show it (schema APIEntitiesGroup). */
 export function groupJson(group: Group, call: Asked, { statistics, customAttributes }: GroupShowing = {}) {
   const { site, viewer, settings } = call;

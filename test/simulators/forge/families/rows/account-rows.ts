@@ -97,3 +97,24 @@ export const STATE_ROWS: readonly Row[] = ['activate', 'deactivate', 'block', 'u
     ...(step.endsWith('ban') && { given: ban(step) }),
   }),
 );
+
+const GPG = { key: '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBFV\n-----END PGP PUBLIC KEY BLOCK-----' };
+const ownGpg = { given: [{ send: 'POST /user/gpg_keys', body: GPG, keep: { key_id: 'id' } }] };
+const gpgOfDormant = {
+  with: { id: DORMANT },
+  given: [{ send: 'POST /users/:id/gpg_keys', body: GPG, keep: { key_id: 'id' } }],
+};
+
+/** Public keys that commits are signed with. */
+export const GPG_KEY_ROWS: readonly Row[] = [
+  { route: 'GET /user/gpg_keys', least: 'any account' },
+  { route: 'GET /user/gpg_keys/:key_id', least: OWNED, ...ownGpg },
+  { route: 'POST /user/gpg_keys', least: 'any account', body: GPG },
+  { route: 'DELETE /user/gpg_keys/:key_id', least: OWNED, ...ownGpg },
+  { route: 'POST /user/gpg_keys/:key_id/revoke', least: OWNED, ...ownGpg },
+  { route: 'GET /users/:id/gpg_keys', least: 'none', ...gpgOfDormant },
+  { route: 'GET /users/:id/gpg_keys/:key_id', least: 'none', ...gpgOfDormant },
+  { route: 'POST /users/:id/gpg_keys', least: 'admin', with: { id: DORMANT }, body: GPG },
+  { route: 'DELETE /users/:id/gpg_keys/:key_id', least: 'admin', ...gpgOfDormant },
+  { route: 'POST /users/:id/gpg_keys/:key_id/revoke', least: 'admin', ...gpgOfDormant },
+];

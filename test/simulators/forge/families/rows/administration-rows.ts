@@ -99,3 +99,11 @@ export const TOPIC_ROWS: readonly Row[] = (() => {
     { route: 'POST /topics/merge', least: 'admin', body, given: [topic, second] },
   ];
 })();
+
+/** What works in the background. */
+export const SIDEKIQ_ROWS: readonly Row[] = [
+  'queue_metrics',
+  'process_metrics',
+  'job_stats',
+  'compound_metrics',
+].map((name): Row => ({ route: `GET /sidekiq/${name}`, least: 'admin' }));

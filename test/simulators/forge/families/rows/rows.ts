@@ -1,6 +1,7 @@
 import {
   EMAIL_ROWS,
   FOLLOW_ROWS,
+  GPG_KEY_ROWS,
   IMPERSONATION_ROWS,
   KEY_ROWS,
   PREFERENCE_ROWS,
@@ -11,6 +12,7 @@ import {
   JOB_TOKEN_ROWS,
   NOTIFICATION_ROWS,
   PUSH_RULE_ROWS,
+  SIDEKIQ_ROWS,
   TOPIC_ROWS,
 } from './administration-rows.js';
 import { BADGE_ROWS } from './badge-rows.js';
@@ -31,6 +33,7 @@ import { RELEASE_ROWS } from './release-rows.js';
 import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
 import type { Row } from './row.js';
 import { RUNNER_ROWS } from './runner-rows.js';
+import { RELATION_ROWS, TRANSFER_ROWS } from './transfer-rows.js';
 import { UPLOAD_ROWS } from './upload-rows.js';
 
 /** Each family by the paths of its routes, with the rows that must name every one of them. */
@@ -51,6 +54,13 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/invitations/, INVITATION_ROWS],
   [/\/share$|\/share\/|\/invited_groups$|\/shared$/, SHARING_ROWS],
   [/\/badges/, BADGE_ROWS],
+  [/\/transfer(_locations)?$|POST \/groups\/:id\/projects/, TRANSFER_ROWS],
+  [
+    /DELETE \S+\/fork$|\/fork\/:forked_from_id$|\/(share_locations|housekeeping|repository_size|storage)$|import_project_members|GET \/projects\/:id\/groups$/,
+    RELATION_ROWS,
+  ],
+  [/\/gpg_keys/, GPG_KEY_ROWS],
+  [/\/sidekiq/, SIDEKIQ_ROWS],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
   [/\/notification_settings/, NOTIFICATION_ROWS],
   [/ \/topics/, TOPIC_ROWS],
