@@ -54,6 +54,7 @@ export const places = {
       customAttributes: 'own',
       notifications: NOTIFICATIONS,
       pushRule: 'own',
+      protectedEnvironments: 'own',
     },
     enter: (world, group) => {
       writable(world, world.places).set(fullPath(group).toLowerCase(), group);
@@ -84,8 +85,11 @@ export const places = {
       customAttributes: 'own',
       notifications: NOTIFICATIONS,
       pushRule: 'own',
+      protectedEnvironments: 'own',
       jobTokenProjects: 'dropped',
       jobTokenGroups: 'dropped',
+      freezePeriods: 'own',
+      pagesDomains: 'own',
       approvalRules: 'dropped',
     },
     lists: (project) => [

@@ -53,6 +53,7 @@ export function groupRecord(group: Group) {
     shares: sharesOf(group),
     customAttributes: { ...group.customAttributes },
     notifications: notificationsOf(group),
+    protectedEnvironments: group.protectedEnvironments ?? [],
     pushRule: group.pushRule ? { ...group.pushRule.limits } : null,
   };
 }
@@ -80,6 +81,14 @@ export function projectRecord(project: Project) {
     shares: sharesOf(project),
     customAttributes: { ...project.customAttributes },
     notifications: notificationsOf(project),
+    protectedEnvironments: project.protectedEnvironments ?? [],
+    freezePeriods: (project.freezePeriods ?? []).map(({ id, start, end, timeZone }) => ({
+      id,
+      start,
+      end,
+      timeZone,
+    })),
+    pagesDomains: (project.pagesDomains ?? []).map(({ domain, autoSsl }) => ({ domain, autoSsl })),
     jobTokenProjects: (project.jobTokenProjects ?? []).map(fullPath),
     jobTokenGroups: (project.jobTokenGroups ?? []).map(fullPath),
     pushRule: project.pushRule && { ...project.pushRule.limits },

@@ -17,6 +17,9 @@ export type Numbered =
   | 'tagAccess'
   | 'share'
   | 'pushRule'
+  | 'environmentAccess'
+  | 'freezePeriod'
+  | 'pagesDomain'
   | 'gpgKey'
   | 'packageFile'
   | 'runnerToken';

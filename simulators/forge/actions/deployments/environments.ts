@@ -85,7 +85,7 @@ function judge({ externalUrl }: EnvironmentChanges, name: readonly string[]): vo
 }
 
 /** The kind of an environment by its name (GitLab, "Deployment tier of environments"). */
-function tierOf(name: string): Tier {
+export function tierOf(name: string): Tier {
   if (/(dev|review|trunk)/i.test(name)) return 'development';
   if (/(test|tst|int|ac(ce|)pt|qa|qc|control|quality|uat)/i.test(name)) return 'testing';
   if (/(st(a|)g|mod(e|)l|pre|demo|non)/i.test(name)) return 'staging';

@@ -10,9 +10,12 @@ import { preferenceRoutes } from './accounts/preferences.js';
 import { selfRotationRoutes } from './accounts/self-rotation.js';
 import { accountStateRoutes } from './accounts/states.js';
 import { customAttributeRoutes } from './administration/custom-attributes.js';
+import { freezePeriodRoutes } from './administration/freeze-periods.js';
 import { jobTokenScopeRoutes } from './administration/job-token-scope.js';
 import { notificationSettingRoutes } from './administration/notification-settings.js';
+import { pagesDomainRoutes } from './administration/pages-domains.js';
 import { projectRelationRoutes } from './administration/project-relations.js';
+import { protectedEnvironmentRoutes } from './administration/protected-environments.js';
 import { pushRuleRoutes } from './administration/push-rules.js';
 import { sidekiqRoutes } from './administration/sidekiq.js';
 import { topicRoutes } from './administration/topics.js';
@@ -128,6 +131,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...sharingRoutes,
   ...customAttributeRoutes,
   ...pushRuleRoutes,
+  ...freezePeriodRoutes,
+  ...pagesDomainRoutes,
+  ...protectedEnvironmentRoutes,
   ...gpgKeyRoutes,
   ...sidekiqRoutes,
   ...projectRelationRoutes,

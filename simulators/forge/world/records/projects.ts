@@ -6,6 +6,7 @@ import type { MergeRequest } from './merge-requests.js';
 import type { User } from './people.js';
 import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
+import type { FreezePeriod, PagesDomain, ProtectedEnvironment } from './places/deployment-rules.js';
 import type { Notifications } from './places/notification-settings.js';
 import type { PushRule } from './places/push-rules.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
@@ -73,6 +74,8 @@ interface Place {
   readonly options?: Options;
   /** What accounts want to be notified about here. */
   readonly notifications?: readonly PlaceNotifications[];
+  /** Environments, of a group tiers of them, to which not everybody deploys. */
+  readonly protectedEnvironments?: readonly ProtectedEnvironment[];
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
 }
@@ -129,6 +132,8 @@ export interface Project extends Place {
   /** Others that it lets jobs with their tokens in from. */
   readonly jobTokenProjects?: readonly Project[];
   readonly jobTokenGroups?: readonly Group[];
+  readonly freezePeriods?: readonly FreezePeriod[];
+  readonly pagesDomains?: readonly PagesDomain[];
 }
 
 /** Settings of a project that answers show or that decide what may be done. */

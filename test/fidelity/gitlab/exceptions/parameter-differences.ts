@@ -226,6 +226,10 @@ export const UNSUPPORTED: readonly Excuse[] = [
     pattern: /(members\/\{user_id\}|invitations\S*|\/share) member_role_id: is unsupported$/,
     reason: "roles of a group's own making are not part of the world",
   },
+  {
+    pattern: /\/pages\/domains\S* (certificate|key|user_provided_\w+): is unsupported$/,
+    reason: 'no certificate is read here',
+  },
   { pattern: /^PUT \/namespaces\/\{id\} \w+: is unsupported$/, reason: 'billing is not part of the world' },
   {
     pattern:

@@ -1,5 +1,6 @@
 import { Reply } from '../../../../core/http/response.js';
 import { canPushTo } from '../../../access/branches.js';
+import { canDeployTo } from '../../../access/environments.js';
 import { DEVELOPER, MAINTAINER, REPORTER } from '../../../access/roles.js';
 import {
   createDeployment,
@@ -7,6 +8,7 @@ import {
   lastDeployment,
   updateDeployment,
 } from '../../../actions/deployments/deployments.js';
+import { environmentsOf, tierOf } from '../../../actions/deployments/environments.js';
 import { remove } from '../../../collections/remove.js';
 import {
   defaulted,
@@ -21,6 +23,7 @@ import {
 } from '../../../parameters/parameter.js';
 import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
 import type { Deployment } from '../../../world/records/deployments.js';
+import type { Project } from '../../../world/records/projects.js';
 import { deploymentDetails, deploymentJson } from '../../entities/deployments.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
 import { projectFor } from '../../requests/managed-places.js';
@@ -81,6 +84,7 @@ export const deploymentRoutes = [
       const { environment, ref, tag, status } = call.input;
       const { sha } = commitAt(project, call.input.sha);
       if (!canPushTo(call.viewer, project, ref) && !tag) throw forbidden();
+      assertDeploys(call, project, environment);
       const details = { environment, ref, tag, status, sha };
       const deployment = createDeployment(call.world, call.act(), project, details);
       return Reply.json(deploymentDetails(deployment, call), { status: 201 });
@@ -90,6 +94,7 @@ export const deploymentRoutes = [
   rest(`PUT ${DEPLOYMENT}`, { takes: { ...number, status: reported } }, (call) => {
     const deployment = deploymentAt(call, DEVELOPER);
     if (deployment.job) throw forbidden();
+    assertDeploys(call, deployment.project, deployment.environment.name);
     updateDeployment(call.world, call.act(), deployment, call.input.status);
     return Reply.json(deploymentDetails(deployment, call));
   }),
@@ -138,6 +143,17 @@ function isWanted({ updatedAt, finishedAt, environment, status }: Deployment, fi
 
 function isWithin(time: number | null, { finished_after, finished_before }: Filter): boolean {
   return time !== null && time >= (finished_after ?? time) && time <= (finished_before ?? time);
+}
+
+/** Refuses the account that the protection of an environment does not name. */
+function assertDeploys(
+  { world, viewer, settings }: Pick<Call, 'world' | 'viewer' | 'settings'>,
+  project: Project,
+  name: string,
+): void {
+  const environment = environmentsOf(world, project).find((one) => one.name === name);
+  const deployed = { name, tier: environment?.tier ?? tierOf(name) };
+  if (settings.tier !== 'free' && !canDeployTo(world, viewer, project, deployed)) throw forbidden();
 }
 
 function deploymentAt(call: Call<InputOf<typeof number>, 'id'>, least: number): Deployment {

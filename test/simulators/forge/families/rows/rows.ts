@@ -24,6 +24,7 @@ import {
   PROTECTED_TAG_ROWS,
 } from './deploy-access-rows.js';
 import { DEPLOYMENT_ROWS, ENVIRONMENT_ROWS } from './deployment-rows.js';
+import { FREEZE_ROWS, PAGES_DOMAIN_ROWS, PROTECTED_ENVIRONMENT_ROWS } from './deployment-rule-rows.js';
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
@@ -61,6 +62,9 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   ],
   [/\/gpg_keys/, GPG_KEY_ROWS],
   [/\/sidekiq/, SIDEKIQ_ROWS],
+  [/\/protected_environments/, PROTECTED_ENVIRONMENT_ROWS],
+  [/\/freeze_periods/, FREEZE_ROWS],
+  [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
   [/\/notification_settings/, NOTIFICATION_ROWS],
   [/ \/topics/, TOPIC_ROWS],
