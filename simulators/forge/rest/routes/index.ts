@@ -12,6 +12,7 @@ import { accountStateRoutes } from './accounts/states.js';
 import { customAttributeRoutes } from './administration/custom-attributes.js';
 import { freezePeriodRoutes } from './administration/freeze-periods.js';
 import { jobTokenScopeRoutes } from './administration/job-token-scope.js';
+import { nothingHereRoutes } from './administration/nothing-here.js';
 import { notificationSettingRoutes } from './administration/notification-settings.js';
 import { pagesDomainRoutes } from './administration/pages-domains.js';
 import { projectRelationRoutes } from './administration/project-relations.js';
@@ -131,6 +132,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...sharingRoutes,
   ...customAttributeRoutes,
   ...pushRuleRoutes,
+  ...nothingHereRoutes,
   ...freezePeriodRoutes,
   ...pagesDomainRoutes,
   ...protectedEnvironmentRoutes,

@@ -28,6 +28,7 @@ import { FREEZE_ROWS, PAGES_DOMAIN_ROWS, PROTECTED_ENVIRONMENT_ROWS } from './de
 import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
+import { NOTHING_ROWS } from './nothing-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
@@ -65,6 +66,10 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/protected_environments/, PROTECTED_ENVIRONMENT_ROWS],
   [/\/freeze_periods/, FREEZE_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
+  [
+    /^GET \/(geo_|features|applications|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|feature_flags\w*|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
+    NOTHING_ROWS,
+  ],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
   [/\/notification_settings/, NOTIFICATION_ROWS],
   [/ \/topics/, TOPIC_ROWS],

@@ -1,0 +1,116 @@
+import { Reply } from '../../../../core/http/response.js';
+import { DEVELOPER, MAINTAINER } from '../../../access/roles.js';
+import { defaulted, oneOf, type Parameters, text, withoutEffect } from '../../../parameters/parameter.js';
+import type { Project } from '../../../world/records/projects.js';
+import { projectIdentity } from '../../entities/places/projects.js';
+import { pagedItems, pagination } from '../../paging/paging.js';
+import { projectFor } from '../../requests/managed-places.js';
+import { type Call, type RestRoute, rest } from '../../routing/routing.js';
+import { refuseUnlicensed } from '../reviews/licence.js';
+
+const NONE = 'there is none here to choose or to sort';
+
+/** A list that is empty, for nothing here makes what would be in it. */
+interface EmptyList {
+  readonly path: `/${string}`;
+  /** The role that it takes in the project; administrators only, or every account, where it is of the instance. */
+  readonly who: 'admin' | 'user' | number;
+  readonly paid?: true;
+  readonly paged?: boolean;
+  readonly takes?: Parameters;
+}
+
+const ordered = {
+  sort: withoutEffect(defaulted(oneOf(text(), 'asc', 'desc'), 'desc'), NONE),
+  status: withoutEffect(
+    oneOf(text(), 'created', 'started', 'finished', 'timeout', 'failed', 'canceled'),
+    NONE,
+  ),
+};
+
+/** Lists of GitLab that have nothing in them here, each with those who may read it. */
+const EMPTY: readonly EmptyList[] = [
+  { path: '/geo_nodes', who: 'admin', paid: true },
+  { path: '/geo_nodes/status', who: 'admin', paid: true },
+  { path: '/geo_sites', who: 'admin', paid: true },
+  { path: '/geo_sites/status', who: 'admin', paid: true },
+  { path: '/features', who: 'admin', paged: false },
+  { path: '/applications', who: 'admin', paged: false },
+  { path: '/project_aliases', who: 'admin', paid: true },
+  { path: '/project_repository_storage_moves', who: 'admin' },
+  { path: '/snippet_repository_storage_moves', who: 'admin' },
+  { path: '/group_repository_storage_moves', who: 'admin', paid: true },
+  { path: '/bulk_imports', who: 'user', takes: ordered },
+  { path: '/bulk_imports/entities', who: 'user', takes: ordered },
+  { path: '/projects/:id/cluster_agents', who: DEVELOPER },
+  {
+    path: '/projects/:id/feature_flags',
+    who: DEVELOPER,
+    takes: { scope: withoutEffect(oneOf(text(), 'enabled', 'disabled'), NONE) },
+  },
+  {
+    path: '/projects/:id/feature_flags_user_lists',
+    who: DEVELOPER,
+    takes: { search: withoutEffect(text(), NONE) },
+  },
+  { path: '/projects/:id/secure_files', who: DEVELOPER },
+  { path: '/projects/:id/integrations', who: MAINTAINER, paged: false },
+  { path: '/projects/:id/services', who: MAINTAINER, paged: false },
+  { path: '/projects/:id/error_tracking/client_keys', who: MAINTAINER, paged: false },
+  {
+    path: '/projects/:id/merge_trains',
+    who: DEVELOPER,
+    paid: true,
+    takes: {
+      scope: withoutEffect(oneOf(text(), 'active', 'complete'), NONE),
+      sort: withoutEffect(defaulted(oneOf(text(), 'asc', 'desc'), 'desc'), NONE),
+    },
+  },
+];
+
+/** Lists with nothing in them, and what became of exports and imports that no project had. */
+export const nothingHereRoutes: readonly RestRoute[] = [
+  ...EMPTY.map(emptyRoute),
+  rest('GET /projects/:id/export', {}, (call) => {
+    const project = projectFor(call, call.params.id, MAINTAINER);
+    return Reply.json({ ...projectIdentity(project), export_status: 'none' });
+  }),
+  rest('GET /projects/:id/import', {}, (call) =>
+    Reply.json(importJson(projectFor(call, call.params.id, MAINTAINER))),
+  ),
+];
+
+function emptyRoute({ path, who, paid, paged = true, takes = {} }: EmptyList): RestRoute {
+  const account = who === 'admin' ? 'admin' : 'user';
+  const judge = (call: Call): void => {
+    if (typeof who === 'number') assertReads(call, who);
+    if (paid) refuseUnlicensed(call);
+  };
+  if (!paged)
+    return rest(`GET ${path}`, { who: account, takes }, (call) => {
+      judge(call);
+      return Reply.json([]);
+    });
+  return rest(`GET ${path}`, { who: account, takes: { ...takes, ...pagination } }, (call) => {
+    judge(call);
+    return pagedItems(call, [], () => null);
+  });
+}
+
+function assertReads(call: Call, least: number): void {
+  const { id = '' }: { readonly id?: string } = call.params;
+  projectFor(call, id, least);
+}
+
+/** What became of an import: no project here was imported (schema APIEntitiesProjectImportStatus). */
+function importJson(project: Project) {
+  return {
+    ...projectIdentity(project),
+    import_type: null,
+    import_status: 'none',
+    correlation_id: null,
+    failed_relations: [],
+    import_error: null,
+    stats: null,
+  };
+}
