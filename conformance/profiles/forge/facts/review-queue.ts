@@ -10,6 +10,9 @@ import { byTime } from './by-time.js';
 const DAY = 86_400_000;
 const UNASSIGNED = '(unassigned)';
 
+/** Milliseconds by which the moment of a call, as the target has it, may differ from the moment of the model. */
+const SLACK = 900_000;
+
 interface Queue {
   readonly open: readonly MergeRequest[];
   isStale(mergeRequest: MergeRequest): boolean;
@@ -25,17 +28,27 @@ export function queueAnswers(args: Readonly<Record<string, unknown>>, world: For
   const below = opened.filter((one) => one.project.startsWith(`${group}/`));
   const direct = below.filter((one) => one.project.lastIndexOf('/') === String(group).length);
   const senses = project === undefined ? [below, direct] : [opened.filter((one) => one.project === project)];
-  const isStale = ({ updatedAt }: MergeRequest) =>
-    world.now - Date.parse(updatedAt) > Number(staleAfterDays) * DAY;
+  const moments = momentsAround(world.now, opened, Number(staleAfterDays) * DAY);
+  const staleAt = (now: number) => (one: MergeRequest) =>
+    now - Date.parse(one.updatedAt) > Number(staleAfterDays) * DAY;
   const answers: ExpectedAnswer[] = [];
   for (const all of senses) {
     const open = all.filter(({ draft }) => !draft);
     const cap = capped(open.length, all.length, Number(maxMRs));
     if (cap === 'open') return { open: 'whether drafts count towards the cap' };
     if (cap === 'reached') answers.push(TRUNCATED);
-    else answers.push(...queueOf(world, { open, isStale, topStalest: Number(topStalest) }));
+    else
+      for (const now of moments)
+        answers.push(...queueOf(world, { open, isStale: staleAt(now), topStalest: Number(topStalest) }));
   }
   return { anyOf: answers };
+}
+
+/** The moments at which a call may be made: now, and where a merge request becomes stale about now, before and after that. */
+function momentsAround(now: number, opened: readonly MergeRequest[], age: number): number[] {
+  const becoming = opened.map(({ updatedAt }) => Date.parse(updatedAt) + age);
+  const near = becoming.filter((at) => Math.abs(at - now) < SLACK);
+  return [...new Set([now, ...near.flatMap((at) => [at, at + 1])])];
 }
 
 /** What is stale has to be reported somewhere: in all, by reviewer, one by one, or as what the stalest are. */
