@@ -102,7 +102,7 @@ describe('the keys of an issuer', () => {
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://evil.example.com' } }),
     ],
-    ['more than is read', () => new Response('['.repeat(300 * 1024))],
+    ['more than is read', () => Response.json({ keys: [first.published], more: 'x'.repeat(300 * 1024) })],
     ['no JSON', () => new Response('<html>')],
     ['no set of keys', () => Response.json({ keys: 'none' })],
     ['nothing', () => new Response(null, { status: 200 })],
@@ -124,7 +124,9 @@ describe('the keys of an issuer', () => {
     ];
 
     const statuses = wrong.map((metadata) =>
-      sender(async (url, init) => (url === METADATA ? Response.json(metadata) : fetch(url, init)))(first),
+      sender(async (url, init) =>
+        url === METADATA ? Response.json(metadata) : fetch(url.replace('http:', 'https:'), init),
+      )(first),
     );
 
     expect(await Promise.all(statuses)).toStrictEqual([503, 503, 503]);
