@@ -66,6 +66,8 @@ pipeline = call("pipelines.list", lambda: project.pipelines.list(per_page=1, get
 job = call("jobs.list", lambda: project.jobs.list(per_page=1, get_all=False))[0]
 commit = call("commits.list", lambda: project.commits.list(per_page=1, get_all=False))[0]
 epic = call("epics.list", lambda: group.epics.list(per_page=1, get_all=False))[0]
+# Without a rule GitLab answers null, which the library takes for no answer.
+call("pushrules.create", lambda: project.pushrules.create({"member_check": False}))
 for title, thing in (("gl", gl), ("project", project), ("group", group), ("issue", issue), ("user", gl.users.get(1)),
                      ("merge_request", merge_request), ("pipeline", pipeline), ("job", job), ("commit", commit),
                      ("epic", epic)):
