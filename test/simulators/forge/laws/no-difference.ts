@@ -57,8 +57,13 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
     reason: 'the group that is skipped is not among them, and they are few',
   },
   {
-    pattern: /\/(invited_groups|groups\/shared|projects\/shared) \w+$|\/groups\/:id\/projects with_shared$/,
+    pattern:
+      /\/(invited_groups|groups\/shared|projects\/shared) \w+$|\/groups\/:id\/projects with_shared$|\/projects\/:id\/groups (with_shared|shared_min_access_level)$/,
     reason: 'nothing of the world is shared with a group: the tests of sharing do it',
+  },
+  {
+    pattern: /\/pages\/domains domain$/,
+    reason: 'the world has none: the tests of deployment rules make one',
   },
   { pattern: / exclude_internal$/, reason: 'no account was removed, so that there is no Ghost User' },
   { pattern: /custom_attributes$/, reason: 'the world has none: the tests of custom attributes make them' },
