@@ -17,10 +17,12 @@ const LONG = [
   'library/gate/**/*.test.ts',
   'library/sign-in/*.test.ts',
   'library/pulling/{forge,tracker}.test.ts',
-  'conformance/{correct-variants,target/*,run/waits,models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
+  'conformance/{correct-variants,target/*,run/{waits,shards},models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',
   'simulators/{forks/laws,resets/followed-records}.test.ts',
-  'simulators/forge/laws/{writes,two-interfaces}.test.ts',
+  'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
+  'media/{kills,video-kills}.test.ts',
+  'cli/{action,leaves-nothing}.test.ts',
 ];
 
 const ELSEWHERE = ['**/node_modules/**', 'fidelity/**'];
