@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Caller } from '../kernel/caller.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Fetch, HttpMaker, HttpOptions } from '../kernel/http/client.js';
@@ -10,10 +9,12 @@ import type { ImageRequest } from './provider/image-generator.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
 import type { ProviderOptions } from './provider/options.js';
 import type { Provider } from './provider/provider.js';
-import { ImageEntry, type ImageRecord } from './records/entities.js';
-import { History, type Page } from './records/history.js';
+import type { ImageRecord } from './records/entities.js';
+import type { Page } from './records/history.js';
+import type { ImageHistory } from './records/image-history.js';
 import { type MostRecent, ofHistory, ofSession } from './records/most-recent.js';
-import { Preferences } from './records/preferences.js';
+import type { Preferences } from './records/preferences.js';
+import type { MediaStore } from './store.js';
 import { VideoLedger } from './videos/ledger.js';
 import { Videos } from './videos/videos.js';
 
@@ -29,6 +30,8 @@ export interface MediaOptions extends HttpOptions {
   };
   now: () => Date;
   newId: () => string;
+  /** The user's files, if absent. */
+  store?: MediaStore | undefined;
 }
 
 /** The caller for whom a session makes pictures, and where `continue_editing` finds the last one. */
@@ -41,13 +44,7 @@ export interface Remembering {
 /** What the sessions of one server share. */
 interface Shared {
   readonly http: HttpMaker;
-  /** Its file is read once. */
-  readonly ledger: VideoLedger;
-}
-
-/** The log of the videos that all processes of a user make at this backend. */
-export function videoLedger({ settings, now }: Pick<MediaOptions, 'settings' | 'now'>): VideoLedger {
-  return new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now);
+  readonly store: MediaStore;
 }
 
 /** Where a refused key came from, and how to set another. */
@@ -80,7 +77,7 @@ export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 /** One MCP session of the media server, or a caller without one: the most recent picture, and what is shared on disk with all who use the same key. */
 export class MediaSession {
   readonly preferences: Preferences;
-  readonly history: History<ImageEntry>;
+  readonly history: ImageHistory;
   readonly imageStore: ImageStore;
   readonly videos: Videos;
   readonly #options: MediaOptions;
@@ -90,20 +87,18 @@ export class MediaSession {
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
-  constructor(options: MediaOptions, { http, ledger }: Shared, { remembers, caller }: Remembering) {
+  constructor(options: MediaOptions, { http, store }: Shared, { remembers, caller }: Remembering) {
     const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
     this.#http = http;
     this.#caller = caller;
     this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory(() => this.#newestOfCaller());
     const { apart } = caller;
-    this.preferences = new Preferences(
-      apart === undefined ? settings.configFolder : join(settings.configFolder, 'callers', apart),
-    );
-    this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageEntry);
+    this.preferences = store.preferences(apart);
+    this.history = store.images;
     this.imageStore = new ImageStore(settings.outputFolder, now, newId);
     this.videos = new Videos({
-      ledger,
+      ledger: new VideoLedger(store.videos, now),
       folder: settings.videoFolder,
       owner: apart,
       newId,
@@ -200,13 +195,13 @@ export class MediaSession {
   /** The newest pictures of the history that were made with this caller's key, or with the configured one, those included that a kill left without their names. */
   async newest(count: number): Promise<Page<ImageRecord>> {
     await this.#tidied();
-    return this.history.newest(count, ({ owner }) => owner === this.#caller.apart);
+    return this.history.newest(count, { owner: this.#caller.apart });
   }
 
   /** The newest picture of the history that this caller made; one without a mark was made without a token. */
   async #newestOfCaller(): Promise<Page<ImageRecord>> {
     await this.#tidied();
-    return this.history.newest(1, ({ caller }) => caller === this.#caller.mark);
+    return this.history.newest(1, { caller: this.#caller.mark });
   }
 
   /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
@@ -237,7 +232,7 @@ export class MediaSession {
   /** Puts the folder in order once a session: what a kill left is named or swept. */
   #tidied(): Promise<void> {
     this.#tidying ??= Promise.all([
-      this.imageStore.adopt((paths) => this.history.among(({ path }) => path, paths)),
+      this.imageStore.adopt((paths) => this.history.recorded(paths)),
       this.preferences.tidy(this.#options.now().getTime()),
     ]).then(() => {});
     return this.#tidying;

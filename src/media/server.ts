@@ -4,7 +4,8 @@ import type { ServerDefinition } from '../kernel/mcp/server.js';
 import { credentialHeadersOf } from '../kernel/settings.js';
 import { MEDIA_SETTINGS } from './config.js';
 import { mediaIdentity } from './identity.js';
-import { type MediaOptions, MediaSession, videoLedger } from './media-session.js';
+import { type MediaOptions, MediaSession } from './media-session.js';
+import { fileStore } from './store.js';
 import { configurationTools } from './tools/configuration.js';
 import { imageTools } from './tools/images.js';
 import { videoTools } from './tools/videos.js';
@@ -13,8 +14,9 @@ const tools = [...configurationTools, ...imageTools, ...videoTools];
 
 /** The media server: its tools in order, a media session for each MCP session, and one for each caller without one. */
 export function createMediaServer(options: MediaOptions): ServerDefinition<MediaSession> {
-  const shared = { http: httpMaker(options), ledger: videoLedger(options) };
-  const { url } = options.settings;
+  const { settings, store = fileStore(settings) } = options;
+  const shared = { http: httpMaker(options), store };
+  const { url } = settings;
   if (url) warnOfPlainHttp(options.log, url, 'MEDIA_API_URL');
   return {
     ...mediaIdentity(url),

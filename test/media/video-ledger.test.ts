@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { VideoEvent } from '#src/media/videos/events.js';
 import { VideoLedger } from '#src/media/videos/ledger.js';
+import { VideoFile } from '#src/media/videos/video-file.js';
 import { newFolder } from './session.js';
 
 const ASKED = '2026-01-01T12:00:00.000Z';
@@ -23,13 +24,14 @@ async function ledgerOf(
   ...events: VideoEvent[]
 ): Promise<{ ledger: VideoLedger; path: string }> {
   const path = join(newFolder(), 'videos.jsonl');
-  const ledger = new VideoLedger(path, () => new Date(Date.parse(ASKED) + minutes * 60_000));
-  for (const event of [{ event: 'asked' as const, ...entry, order }, ...events]) await ledger.append(event);
+  const ledger = new VideoLedger(new VideoFile(path), () => new Date(Date.parse(ASKED) + minutes * 60_000));
+  for (const event of [{ event: 'asked' as const, ...entry, order }, ...events])
+    await ledger.log.append(event);
   return { ledger, path };
 }
 
 async function states(ledger: VideoLedger): Promise<string[]> {
-  return (await ledger.jobs()).map((job) => ledger.stateOf(job).state);
+  return (await ledger.log.jobs()).map((job) => ledger.stateOf(job).state);
 }
 
 describe('the state of a video', () => {
@@ -55,7 +57,7 @@ describe('the state of a video', () => {
     async (ends) => {
       const { ledger } = await ledgerOf(1, accepted, ...ends);
 
-      expect((await ledger.newest(10)).videos).toStrictEqual([video]);
+      expect((await ledger.log.newest(10)).videos).toStrictEqual([video]);
       expect(await states(ledger)).toStrictEqual([]);
     },
   );
@@ -63,37 +65,37 @@ describe('the state of a video', () => {
   test('is the fifty newest that were made, newest first, by whichever process and in whatever order they were written', async () => {
     const { ledger, path } = await ledgerOf(1);
     const times = Array.from({ length: 70 }, (_, at) => (at * 37) % 70);
-    const another = new VideoLedger(path, () => new Date(ASKED));
+    const another = new VideoLedger(new VideoFile(path), () => new Date(ASKED));
     for (const [at, time] of times.entries()) {
       const id = `video ${time}`;
       const timestamp = new Date(Date.parse(ASKED) + time * 1_000).toISOString();
       const writer = at % 2 === 0 ? ledger : another;
-      await writer.append({ event: 'asked', id, timestamp: ASKED, order });
-      await writer.append({ event: 'accepted', id, timestamp: ASKED, operation: 'operations/1' });
-      await writer.append({
+      await writer.log.append({ event: 'asked', id, timestamp: ASKED, order });
+      await writer.log.append({ event: 'accepted', id, timestamp: ASKED, operation: 'operations/1' });
+      await writer.log.append({
         event: 'made',
         id,
         timestamp,
         videos: [{ ...video, id, timestamp }],
         withheld: [],
       });
-      if (at % 9 === 0) await ledger.newest(1);
+      if (at % 9 === 0) await ledger.log.newest(1);
     }
 
-    const { videos } = await ledger.newest(Number.POSITIVE_INFINITY);
+    const { videos } = await ledger.log.newest(Number.POSITIVE_INFINITY);
 
     expect(videos.map(({ id }) => id)).toStrictEqual(
       Array.from({ length: 50 }, (_, at) => `video ${69 - at}`),
     );
-    expect(await another.newest(50)).toStrictEqual({ videos, warnings: [] });
+    expect(await another.log.newest(50)).toStrictEqual({ videos, warnings: [] });
   });
 
   test('survives a line that a kill tore', async () => {
     const { ledger, path } = await ledgerOf(1, accepted);
     appendFileSync(path, '{"event":"made","id":"on');
-    await ledger.append(made);
+    await ledger.log.append(made);
 
-    const { videos, warnings } = await ledger.newest(10);
+    const { videos, warnings } = await ledger.log.newest(10);
 
     expect(videos).toStrictEqual([video]);
     expect(warnings).toHaveLength(1);

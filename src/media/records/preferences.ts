@@ -13,8 +13,18 @@ const IS_PART = /^(?:credentials|settings)\.json\.\d+$/;
 const StoredKey = z.object({ apiKey: z.string() });
 const StoredModel = z.object({ model: z.string() });
 
-/** What the user configured, kept over restarts: a file each, so that two processes setting one do not undo the other. */
-export class Preferences {
+/** What a user configured, kept over restarts. Every method throws ToolError where that cannot be read or written. */
+export interface Preferences {
+  apiKey(): Promise<string | undefined>;
+  setApiKey(apiKey: string): Promise<void>;
+  model(): Promise<string | undefined>;
+  setModel(model: string): Promise<void>;
+  /** Removes what a kill left of a setting being written. */
+  tidy(now: number): Promise<void>;
+}
+
+/** A file for each setting, so that two processes setting one do not undo the other. */
+export class FilePreferences implements Preferences {
   readonly #folder: string;
 
   constructor(folder: string) {
@@ -37,7 +47,6 @@ export class Preferences {
     await this.#write(MODEL, { model });
   }
 
-  /** Removes what a kill left of a setting being written. */
   async tidy(now: number): Promise<void> {
     await sweep(await leftovers(this.#folder, (name) => IS_PART.test(name)), now);
   }

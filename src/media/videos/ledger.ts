@@ -1,45 +1,41 @@
-import { onDisk } from '../../kernel/files/io-errors.js';
 import type { OpenVideo, VideoRecord } from '../records/entities.js';
-import { GrowingFile } from '../records/growing-file.js';
-import { History } from '../records/history.js';
-import { VideoEvent, type VideoJob } from './events.js';
-import { VideoIndex } from './index-of-videos.js';
+import type { VideoEnd, VideoEvent, VideoJob } from './events.js';
 
 /** Milliseconds after which a request without a recorded answer will get none. */
 const ANSWERED_BY_THEN = 10 * 60_000;
 
-/** Every video of a backend, from the asking to the end, in one append-only log that several processes may share. */
+/** The newest videos, and what could not be read. */
+export interface NewestVideos {
+  readonly videos: VideoRecord[];
+  readonly warnings: string[];
+}
+
+/** Every video of a backend, from the asking to the end, which several processes may share. Every method throws ToolError where it cannot be read or written. */
+export interface VideoLog {
+  /** Resolves once the event is kept. A video that was made stays so, whatever is appended afterwards. */
+  append(event: VideoEvent): Promise<void>;
+  /** Every job of this key that is open or came to nothing, the last asked first. */
+  jobs(owner?: string): Promise<VideoJob[]>;
+  /** The newest videos of this key, newest first, fifty at most; warnings name what could not be read. */
+  newest(count: number, owner?: string): Promise<NewestVideos>;
+  /** Whether a process may fetch this video now: while it does no other may; or how the video has ended. */
+  claim(id: string): Promise<boolean | VideoEnd>;
+  /** Lets others fetch a video that this process has not fetched. */
+  release(id: string): Promise<void>;
+}
+
+/** The videos of a backend, and the state of each at a time. */
 export class VideoLedger {
-  readonly #path: string;
-  readonly #log: History<VideoEvent>;
-  readonly #file: GrowingFile<VideoIndex>;
+  readonly log: VideoLog;
   readonly #now: () => Date;
 
-  constructor(path: string, now: () => Date) {
-    this.#path = path;
-    this.#log = new History(path, VideoEvent);
-    this.#file = new GrowingFile(path, () => new VideoIndex());
+  constructor(log: VideoLog, now: () => Date) {
+    this.log = log;
     this.#now = now;
-  }
-
-  /** Resolves once the event is on disk. */
-  append(event: VideoEvent): Promise<void> {
-    return this.#log.append(event);
   }
 
   get timestamp(): string {
     return this.#now().toISOString();
-  }
-
-  /** Every job of this key that is open or came to nothing, the last asked first. Throws ToolError where the log cannot be read. */
-  async jobs(owner?: string): Promise<VideoJob[]> {
-    return (await this.#current()).lines.jobs(owner);
-  }
-
-  /** The newest videos of this key, newest first, fifty at most; warnings name the lines that could not be read. Throws as `jobs` does. */
-  async newest(count: number, owner?: string): Promise<{ videos: VideoRecord[]; warnings: string[] }> {
-    const { lines, warnings } = await this.#current();
-    return { videos: lines.videos(owner).slice(0, count), warnings };
   }
 
   /** The state of a job. */
@@ -55,9 +51,5 @@ export class VideoLedger {
       state: 'lost',
       reason: 'It was sent, but no answer was recorded: whether it was made is unknown.',
     };
-  }
-
-  #current(): Promise<{ lines: VideoIndex; warnings: string[] }> {
-    return onDisk(`The history ${this.#path} cannot be read`, () => this.#file.current());
   }
 }

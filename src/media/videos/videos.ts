@@ -54,9 +54,14 @@ export class Videos {
     call.signal.throwIfAborted();
     const { newId, owner } = this.#options;
     const job: VideoJob = { id: newId(), timestamp: this.ledger.timestamp, order, owner };
-    await this.ledger.append({ event: 'asked', ...job });
+    await this.ledger.log.append({ event: 'asked', ...job });
     const operation = await provider.begin(order, frames, call).catch((error) => this.#notBegun(job, error));
-    await this.ledger.append({ event: 'accepted', id: job.id, timestamp: this.ledger.timestamp, operation });
+    await this.ledger.log.append({
+      event: 'accepted',
+      id: job.id,
+      timestamp: this.ledger.timestamp,
+      operation,
+    });
     const end = await this.#awaited({ ...job, operation }, call);
     if (end.event === 'made') return end;
     throw new ToolError(codeOf(end), end.reason);
@@ -65,7 +70,7 @@ export class Videos {
   /** Asks once after every operation still open, and saves what is there; reports those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
     await this.#tidied();
-    const jobs = await this.ledger.jobs(this.#options.owner);
+    const jobs = await this.ledger.log.jobs(this.#options.owner);
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
@@ -83,12 +88,12 @@ export class Videos {
 
   /** The newest videos that were made with this key. Throws ToolError where the log cannot be read. */
   newest(count: number): Promise<{ videos: VideoRecord[]; warnings: string[] }> {
-    return this.ledger.newest(count, this.#options.owner);
+    return this.ledger.log.newest(count, this.#options.owner);
   }
 
   /** What is under way, and what came to nothing, the newest first. */
   async open(): Promise<{ pending: OpenVideo[]; lost: OpenVideo[] }> {
-    const states = (await this.ledger.jobs(this.#options.owner)).map((job) => this.ledger.stateOf(job));
+    const states = (await this.ledger.log.jobs(this.#options.owner)).map((job) => this.ledger.stateOf(job));
     const isPending = ({ state }: OpenVideo) => state === 'running' || state === 'unconfirmed';
     return {
       pending: states.filter(isPending),
@@ -107,7 +112,7 @@ export class Videos {
   async #notBegun({ id }: VideoJob, error: unknown): Promise<never> {
     if (neverStarted(error)) {
       const { timestamp } = this.ledger;
-      await this.ledger.append({ event: 'refused', id, timestamp, reason: error.message });
+      await this.ledger.log.append({ event: 'refused', id, timestamp, reason: error.message });
       throw error;
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -150,9 +155,18 @@ export class Videos {
     const provider = await this.#options.provider();
     const answer = await provider.poll(job.operation, bounds);
     if (answer.state === 'running') return undefined;
-    const end = await this.#end(job, answer, provider, bounds);
-    await this.ledger.append(end);
-    return end;
+    const { log } = this.ledger;
+    const claim = await log.claim(job.id);
+    if (typeof claim === 'object') return claim;
+    if (!claim) return undefined; // another process is fetching it
+    try {
+      const end = await this.#end(job, answer, provider, bounds);
+      await log.append(end);
+      return end;
+    } catch (error) {
+      await log.release(job.id).catch(() => {}); // the failure itself is what matters; a claim ends by itself
+      throw error;
+    }
   }
 
   async #end(
