@@ -23,6 +23,7 @@ const LONG = [
   'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
   'media/{kills,video-kills}.test.ts',
   'cli/{action,leaves-nothing}.test.ts',
+  'independent/*.test.ts',
 ];
 
 const ELSEWHERE = ['**/node_modules/**', 'fidelity/**'];

@@ -3,9 +3,9 @@ import { anyOf, inFile, type Value, within } from '../../reading/values.js';
 import { googleName } from './models.js';
 import type { MadeImage, MadeVideo } from './world.js';
 
-/** A model by the name that the specification has for it; where the call gave Google's own name, by that, too. */
-export function modelNamed(model: string, given?: unknown): Value {
-  return given === googleName(model) ? anyOf(model, given) : model;
+/** A model by the name that the specification has for it, or by Google's, which that one is neutral for. */
+export function modelNamed(model: string): Value {
+  return anyOf(model, googleName(model));
 }
 
 /** What any sensible server reports of a picture. */

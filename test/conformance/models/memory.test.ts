@@ -39,12 +39,39 @@ function changed(
   };
 }
 
+const REFUSED: Result = { content: [{ type: 'text', text: 'This model cannot edit.' }], isError: true };
+
+function isTextOnly({ structuredContent }: Result): boolean {
+  return String((structuredContent as { model?: string }).model).startsWith('svcimg-'); // as our server answers
+}
+
+/** An answer with the provider's names of models. */
+function atGoogle(result: Result): Result {
+  const text = JSON.stringify(result).replaceAll(/\bsvc(img|video)?-/g, (_all, kind?: 'img' | 'video') =>
+    kind === undefined ? 'gemini-' : { img: 'imagen-', video: 'veo-' }[kind],
+  );
+  return JSON.parse(text);
+}
+
 describe('the law of memory', { timeout: 120_000 }, () => {
   test.each([
     ['remembers', {}],
     [
       'lists the oldest first, for no order is documented',
       changed('list_history', 'images', (images) => images.toReversed()),
+    ],
+    [
+      'reports models by the names that Google has for them',
+      { result: (_called: Called, result: Result) => atGoogle(result) },
+    ],
+    [
+      'refuses to edit while the configured model makes pictures from text alone',
+      {
+        answer: ({ name, arguments: args, ask, pass }: Asked) =>
+          /edit/.test(name) && args.model === undefined
+            ? ask('get_status', {}).then((status) => (isTextOnly(status) ? REFUSED : pass()))
+            : undefined,
+      },
     ],
   ])('passes before a server that %s', async (_what, mutation) => {
     expect(await verdictOn(mutation)).toMatchObject({ verdict: 'passed' });

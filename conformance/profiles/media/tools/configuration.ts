@@ -26,7 +26,7 @@ export const configurationTools = {
       model: () => [OTHER_MODEL, ...TEXT_ONLY_MODELS, googleName(OTHER_MODEL), DEFAULT_IMAGE_MODEL],
     },
     answers: ({ model }) => ({
-      answer: { may: { model: modelNamed(neutral(String(model)), model) } },
+      answer: { may: { model: modelNamed(neutral(String(model))) } },
       ...(model === UNKNOWN_MODEL && { orRefused: 'the backend has no such model' }),
     }),
   }),
@@ -39,7 +39,7 @@ export const configurationTools = {
         answer: {
           facts: {
             'configuration status': reported('whether the server is configured'),
-            'active model': anyOf(model, googleName(model)),
+            'active model': modelNamed(model),
             'last image': lastOf(image, recent.length > 0),
             'last video': lastOf(video, true),
           },

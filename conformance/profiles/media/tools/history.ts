@@ -1,5 +1,5 @@
 import type { ExpectedRecord } from '../../../models/model.js';
-import { imageFacts, videoFacts, whenMade } from '../made-facts.js';
+import { imageFacts, modelNamed, videoFacts, whenMade } from '../made-facts.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';
 
@@ -16,7 +16,7 @@ export const historyTools = {
     answers({ count = USUAL }, { images }) {
       const [must, may] = wanted(images);
       const record = (image: MadeImage) =>
-        entryOf(image, { may: { model: image.model, ...imageFacts(image) } });
+        entryOf(image, { may: { model: modelNamed(image.model), ...imageFacts(image) } });
       const [records, optional] = [must.map(record), may.map(record)];
       return {
         answer: { lists: [{ name: 'image', records, optional, ...RECENT, size: Number(count) }] },
@@ -30,7 +30,10 @@ export const historyTools = {
     answers({ count = USUAL }, { videos }) {
       const newestFirst = videos.toReversed().map((video) => {
         const sameCall = videos.filter(({ call }) => call === video.call);
-        return entryOf(video, { facts: { model: video.model }, may: videoFacts(video, sameCall) });
+        return entryOf(video, {
+          facts: { model: modelNamed(video.model) },
+          may: videoFacts(video, sameCall),
+        });
       });
       return {
         answer: {

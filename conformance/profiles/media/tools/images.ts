@@ -1,4 +1,4 @@
-import type { Expected, ExpectedRequest } from '../../../models/model.js';
+import type { Expected, ExpectedAnswer, ExpectedRequest } from '../../../models/model.js';
 import { anyOf, exact } from '../../../reading/values.js';
 import type { Arguments } from '../../../target/arguments.js';
 import { numbered } from '../asked.js';
@@ -89,24 +89,28 @@ function answerTo(args: Arguments, world: MediaWorld, { isEditing }: { isEditing
   const model = modelOf(args, world);
   const unable = whyNot(args, world, model, isEditing);
   if (unable !== undefined) return { unable };
+  const isReplaced = isEditing && TEXT_ONLY_MODELS.includes(model);
+  return {
+    answer: picturesOf(args, world, isEditing),
+    ...(isReplaced && { orRefused: 'the configured model makes pictures from text alone' }),
+  };
+}
+
+function picturesOf(args: Arguments, world: MediaWorld, isEditing: boolean): ExpectedAnswer {
   const { images } = world.last;
   const [image] = images;
   const made = outputOf(images, isEditing ? { isShown: false } : { isShown: true, isSaved: true });
-  if (image === undefined) return { answer: { made } };
-  const answer = {
+  if (image === undefined) return { made };
+  return {
     made,
     files: picturesAt(world.pictures, [args.referenceImages ?? []].flat()),
     may: {
       prompt: String(args.prompt),
-      model: modelNamed(image.model, args.model),
+      model: modelNamed(image.model),
       timestamp: whenMade(image),
       ...imageFacts(image),
     },
   };
-  const isReplaced = isEditing && TEXT_ONLY_MODELS.includes(model);
-  return isReplaced
-    ? { answer, orRefused: 'the configured model makes pictures from text alone' }
-    : { answer };
 }
 
 /** Why the backend, or the user's disk, cannot do it. */

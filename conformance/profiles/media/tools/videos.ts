@@ -53,7 +53,7 @@ function answerTo(
   const files = picturesAt(pictures, [args.imagePath, args.lastFramePath]);
   const may = {
     prompt: String(args.prompt),
-    model: modelNamed(video.model, args.model),
+    model: modelNamed(video.model),
     timestamp: whenMade(video),
   };
   return { answer: { made, files, may: { ...may, ...videoFacts(video, videos) } } };

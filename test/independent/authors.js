@@ -1,0 +1,30 @@
+/** The styles of styles.py and styles.js. */
+export const STYLES = [
+  'json',
+  'structured',
+  'prose',
+  'lines',
+  'table',
+  'entries',
+  'yaml',
+  'html',
+  'csv',
+  'xml',
+  'reversed',
+  'sparse',
+  'slow',
+  'noisy',
+];
+
+/**
+ * Each server that was written from a document alone: how it is started, from this folder, and the options of `understudy check`
+ * that it needs. STYLE is added to its environment.
+ */
+export const AUTHORS = [
+  {
+    server: 'media',
+    author: 'python',
+    command: 'python3 -B media/python_server.py',
+    options: ['--env', 'PROVIDER_URL={url}', '--env', 'PROVIDER_KEY={token}'],
+  },
+];

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const RUN = new URL('run.js', import.meta.url).pathname;
+
+/** What the runner prints, and its exit code. */
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [RUN, ...args], (_error, output) =>
+      resolve({ code: child.exitCode, output }),
+    );
+  });
+}
+
+test('a server that was written from the document alone passes in two styles', async () => {
+  const { code, output } = await run(
+    ...['--server', 'media', '--author', 'python', '--style', 'lines,structured'],
+    ...['--only', 'media.{generate_image,configure_model}.*'],
+  );
+
+  expect(output.match(/^.*: /gm)).toStrictEqual(['✓ media python lines: ', '✓ media python structured: ']);
+  expect(code).toBe(0);
+});
+
+test('a style that no server has is refused with the list of them', async () => {
+  const { code, output } = await run('--style', 'verse');
+
+  expect([code, output]).toStrictEqual([2, '']);
+});
