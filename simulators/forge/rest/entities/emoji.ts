@@ -15,7 +15,7 @@ export function emojiJson(emoji: Emoji, subject: Awardable, call: Pick<Call, 'si
     created_at: timeJson(emoji.createdAt),
     updated_at: timeJson(emoji.createdAt),
     awardable_id: subject.id,
-    awardable_type: TYPES[subject.kind],
+    awardable_type: subject.kind === 'issue' && subject.type === 'epic' ? 'Epic' : TYPES[subject.kind],
     url: null,
   };
 }

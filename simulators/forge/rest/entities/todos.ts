@@ -9,6 +9,7 @@ import { issueJson } from './issues.js';
 import { mergeRequestJson } from './merge-requests.js';
 import { namespaceBasic } from './places/namespaces.js';
 import { userBasic } from './places/users.js';
+import { epicJson } from './planning/epics.js';
 
 /** A to-do with all of what it is about (schema APIEntitiesTodo); it is in a project or in a group, never in both. */
 export function todoJson(todo: Todo, call: Call) {
@@ -44,7 +45,8 @@ function projectIdentity(project: Project) {
 }
 
 function targetJson({ target }: Todo, call: Call): unknown {
-  if (target.kind === 'issue') return issueJson(target, call);
+  if (target.kind === 'issue')
+    return target.type === 'epic' ? epicJson(target, call) : issueJson(target, call);
   if (target.kind === 'merge request') return mergeRequestJson(target, call);
   const commit = target.project.repository.commits.get(target.sha);
   return commit ? commitDetailJson(commit, target.project, call) : null;

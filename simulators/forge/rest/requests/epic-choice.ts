@@ -12,8 +12,11 @@ import {
   texts,
 } from '../../parameters/parameter.js';
 import { groupsBelow } from '../../queries/places/groups.js';
+import { forbidden, notFound } from '../../refusals/refusals.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Group } from '../../world/records/projects.js';
+import type { Call } from '../routing/routing.js';
+import { groupAt } from './lookup.js';
 
 const named = {
   author_id: integer(),
@@ -98,4 +101,28 @@ function testsOf({ author_id, author_username, labels }: Named): Test[] {
 /** Whether the caller has reacted with an emoji, where one is asked for. */
 function isMine({ emoji }: Issue, viewer: Viewer, name: string | null | undefined): boolean {
   return !name || emoji.some((one) => one.user === viewer && one.name === name);
+}
+
+type Asked = Pick<Call, 'world' | 'viewer' | 'settings'>;
+
+/** The group that a path names, where its licence has epics; 403 where it does not. */
+export function epicGroupAt(call: Asked, id: string): Group {
+  const group = groupAt(call, id);
+  if (call.settings.tier !== 'free') return group;
+  throw forbidden();
+}
+
+/** The epic of a group by its number there; 404 where the caller does not see it. */
+export function epicAt(call: Asked, id: string, iid: number): Issue {
+  const epic = epicsOf(call.viewer, epicGroupAt(call, id)).find((one) => one.iid === iid);
+  if (epic) return epic;
+  throw notFound();
+}
+
+/** The epic of a group by its number in the whole instance, as notes and events name it (lib/api/helpers/notes_helpers.rb). */
+export function epicWithId(call: Asked, id: string, number: number): Issue {
+  const group = epicGroupAt(call, id);
+  const epic = call.world.issues.get(number);
+  if (epic?.type === 'epic' && epic.home === group && canReadIssue(call.viewer, epic)) return epic;
+  throw notFound('Epic');
 }

@@ -95,8 +95,8 @@ function datesOf({ due_date, start_date }: Body): IssueChanges {
   };
 }
 
-/** What is no day is none. */
-function dayOrNull(written: string | null): string | null {
+/** The day that a request writes; what is no day is none. */
+export function dayOrNull(written: string | null): string | null {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(written?.trim() ?? '') ?? [];
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;

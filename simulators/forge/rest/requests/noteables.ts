@@ -5,12 +5,25 @@ import { integer, required, text } from '../../parameters/parameter.js';
 import { notFound } from '../../refusals/refusals.js';
 import type { Noteable } from '../../world/records/notes.js';
 import type { Call } from '../routing/routing.js';
+import { epicWithId } from './epic-choice.js';
 import { issueAt, mergeRequestAt, projectAt } from './lookup.js';
 
-type Asked = Pick<Call, 'world' | 'viewer'>;
+type Asked = Pick<Call, 'world' | 'viewer' | 'settings'>;
 
 /** The part of an address that says under what a note is. */
-export type NoteablePath = 'issues' | 'merge_requests' | 'repository/commits';
+export type NoteablePath = keyof typeof PLACES;
+
+const PLACES = {
+  issues: '/projects/:id/issues/:noteable_id',
+  merge_requests: '/projects/:id/merge_requests/:noteable_id',
+  'repository/commits': '/projects/:id/repository/commits/:noteable_id',
+  epics: '/groups/:id/epics/:noteable_id',
+} as const;
+
+/** The address of what notes are under. */
+export function noteablePlace(path: NoteablePath) {
+  return PLACES[path];
+}
 
 /** The parameter that names it: a number, or a commit's id. */
 export function noteableParameter(path: NoteablePath) {
@@ -21,6 +34,7 @@ export function noteableParameter(path: NoteablePath) {
 export function noteableAt(call: Asked, path: NoteablePath, id: string, noteable: string | number): Noteable {
   if (path === 'issues') return issueAt(call, id, Number(noteable));
   if (path === 'merge_requests') return mergeRequestAt(call, id, Number(noteable));
+  if (path === 'epics') return epicWithId(call, id, Number(noteable));
   const project = projectAt(call, id);
   const commit = canReadCode(call.viewer, project) ? resolve(project.repository, String(noteable)) : null;
   if (!commit) throw notFound('Commit');

@@ -7,6 +7,7 @@ import { notFound, unauthorized } from '../../refusals/refusals.js';
 import type { Emoji } from '../../world/records/notes.js';
 import { emojiJson } from '../entities/emoji.js';
 import { pagedItems, pagination } from '../paging/paging.js';
+import { epicAt } from '../requests/epic-choice.js';
 import { issueAt, mergeRequestAt } from '../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
@@ -15,7 +16,7 @@ const award_id = required(integer());
 const note_id = required(integer());
 const number = required(integer());
 
-/** Reactions to issues and merge requests, and to notes under them (GitLab REST API, "Emoji reactions"). */
+/** Reactions to issues, merge requests and epics, and to notes under them (GitLab REST API, "Emoji reactions"). */
 export const awardEmojiRoutes: readonly RestRoute[] = [
   ...reactionsTo(
     '/projects/:id/issues/:issue_iid',
@@ -40,12 +41,21 @@ export const awardEmojiRoutes: readonly RestRoute[] = [
     (call: Asked<{ merge_request_iid: number; note_id: number }>) =>
       noteUnder(call, mergeRequestAt(call, call.params.id, call.input.merge_request_iid)),
   ),
+  ...reactionsTo('/groups/:id/epics/:epic_iid', { epic_iid: number }, (call: Asked<{ epic_iid: number }>) =>
+    epicAt(call, call.params.id, call.input.epic_iid),
+  ),
+  ...reactionsTo(
+    '/groups/:id/epics/:epic_iid/notes/:note_id',
+    { epic_iid: number, note_id },
+    (call: Asked<{ epic_iid: number; note_id: number }>) =>
+      noteUnder(call, epicAt(call, call.params.id, call.input.epic_iid)),
+  ),
 ];
 
 type Asked<Input> = Call<Input, 'id'>;
 
 function reactionsTo<Input>(
-  place: `/projects/:id/${string}`,
+  place: `/${'projects' | 'groups'}/:id/${string}`,
   /** The numbers in the path; only `find` reads them. */
   numbers: Readonly<Record<never, never>>,
   find: (call: Asked<Input>) => Awardable,

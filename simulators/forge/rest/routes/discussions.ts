@@ -24,27 +24,29 @@ import { noteJson } from '../entities/notes.js';
 import { paged, pagination } from '../paging/paging.js';
 import { positionOf, positionParameter } from '../requests/diff-position.js';
 import { answerTo, noteAt, postNote, putNote, removeNote } from '../requests/note-writing.js';
-import { type NoteablePath, noteableAt, noteableParameter } from '../requests/noteables.js';
+import { type NoteablePath, noteableAt, noteableParameter, noteablePlace } from '../requests/noteables.js';
 import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const discussion_id = required(text());
 const note_id = required(integer());
 const writing = { body: required(text()), created_at: text() };
 
-/** Discussions under issues, merge requests and commits (GitLab REST API, "Discussions"). */
+/** Discussions under issues, merge requests, commits and epics (GitLab REST API, "Discussions"). */
 export const discussionRoutes: readonly RestRoute[] = [
   ...discussionsUnder('issues'),
   ...discussionsUnder('merge_requests'),
   ...discussionsUnder('repository/commits'),
+  ...discussionsUnder('epics'),
   ...resolving('issues'),
   ...resolving('merge_requests'),
+  ...resolving('epics'),
 ];
 
 function discussionsUnder(path: NoteablePath): RestRoute[] {
-  const all = `/projects/:id/${path}/:noteable_id/discussions` as const;
+  const all = `${noteablePlace(path)}/discussions` as const;
   const one = `${all}/:discussion_id` as const;
   const { noteable_id } = noteableParameter(path);
-  const position = path === 'issues' ? {} : { position: positionParameter(path) };
+  const position = path === 'issues' || path === 'epics' ? {} : { position: positionParameter(path) };
 
   return [
     rest(`GET ${all}`, { takes: { noteable_id, ...pagination } }, (call) => {
@@ -112,8 +114,8 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
   ];
 }
 
-function resolving(path: 'issues' | 'merge_requests'): RestRoute[] {
-  const one = `/projects/:id/${path}/:noteable_id/discussions/:discussion_id` as const;
+function resolving(path: Exclude<NoteablePath, 'repository/commits'>): RestRoute[] {
+  const one = `${noteablePlace(path)}/discussions/:discussion_id` as const;
   const { noteable_id } = noteableParameter(path);
   return [
     rest(`PUT ${one}`, { takes: { noteable_id, discussion_id, resolved: required(flag()) } }, (call) => {

@@ -36,7 +36,7 @@ import { deployKeyRoutes } from './deploy-access/keys.js';
 import { deployTokenRoutes } from './deploy-access/tokens.js';
 import { deploymentRoutes } from './deployments/deployments.js';
 import { environmentRoutes } from './deployments/environments.js';
-import { epicRoutes } from './epics.js';
+import { epicRoutes } from './epics/epics.js';
 import { eventRoutes } from './events.js';
 import { groupRoutes } from './groups.js';
 import { hookRoutes, systemHookRoutes } from './hooks/hooks.js';

@@ -16,7 +16,7 @@ import { notFound } from '../../refusals/refusals.js';
 import { noteJson } from '../entities/notes.js';
 import { paged, pagination } from '../paging/paging.js';
 import { answerTo, noteAt, postNote, putNote, removeNote } from '../requests/note-writing.js';
-import { noteableAt, noteableParameter } from '../requests/noteables.js';
+import { type NoteablePath, noteableAt, noteableParameter, noteablePlace } from '../requests/noteables.js';
 import { type RestRoute, rest } from '../routing/routing.js';
 
 const note_id = required(integer());
@@ -41,11 +41,15 @@ const newNote = {
   merge_request_diff_head_sha: text(),
 };
 
-/** Notes of issues and merge requests (GitLab REST API, "Notes"). */
-export const noteRoutes: readonly RestRoute[] = [...notesOf('issues'), ...notesOf('merge_requests')];
+/** Notes of issues, merge requests and epics (GitLab REST API, "Notes"). */
+export const noteRoutes: readonly RestRoute[] = [
+  ...notesOf('issues'),
+  ...notesOf('merge_requests'),
+  ...notesOf('epics'),
+];
 
-function notesOf(path: 'issues' | 'merge_requests'): RestRoute[] {
-  const all = `/projects/:id/${path}/:noteable_id/notes` as const;
+function notesOf(path: Exclude<NoteablePath, 'repository/commits'>): RestRoute[] {
+  const all = `${noteablePlace(path)}/notes` as const;
   const { noteable_id } = noteableParameter(path);
   const who = path === 'merge_requests' ? { jobToken: true as const } : {};
 

@@ -18,6 +18,7 @@ import { iterationJson } from '../entities/planning/iterations.js';
 import { labelBasic } from '../entities/planning/labels.js';
 import { milestoneJson } from '../entities/planning/milestones.js';
 import { pagedItems, pagination } from '../paging/paging.js';
+import { epicWithId } from '../requests/epic-choice.js';
 import { issueAt, mergeRequestAt } from '../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
@@ -27,10 +28,11 @@ type EventsOf = (subject: Subject, call: Call) => readonly Json[];
 
 const number = { eventable_id: required(integer()) };
 
-/** A kind of event: its name in paths, whether merge requests have it, and whether it needs a licence. */
+/** A kind of event: its name in paths, whether merge requests (and epics) have it, and whether it needs a licence. */
 interface EventKind {
   readonly name: 'label' | 'state' | 'milestone' | 'iteration' | 'weight';
   readonly everywhere: boolean;
+  readonly ofEpics?: true;
   readonly licensed: boolean;
   readonly events: EventsOf;
 }
@@ -39,6 +41,7 @@ const KINDS: readonly EventKind[] = [
   {
     name: 'label',
     everywhere: true,
+    ofEpics: true,
     licensed: false,
     events: (subject, call) =>
       labelEvents(call.world, subject).map((event) => ({
@@ -51,6 +54,7 @@ const KINDS: readonly EventKind[] = [
   {
     name: 'state',
     everywhere: true,
+    ofEpics: true,
     licensed: false,
     events: (subject, call) =>
       stateEvents(subject).map((event) => ({
@@ -99,9 +103,9 @@ const KINDS: readonly EventKind[] = [
   },
 ];
 
-/** What was done to issues and merge requests, by kind (GitLab REST API, "Resource label events" and its relatives). */
+/** What was done to issues, merge requests and epics, by kind (GitLab REST API, "Resource label events" and its relatives). */
 export const resourceEventRoutes: readonly RestRoute[] = KINDS.flatMap(
-  ({ name, everywhere, licensed, events }) => [
+  ({ name, everywhere, ofEpics, licensed, events }) => [
     ...routesFor(`/projects/:id/issues/:eventable_id/resource_${name}_events`, issueAt, licensed, events),
     ...(everywhere
       ? routesFor(
@@ -111,11 +115,14 @@ export const resourceEventRoutes: readonly RestRoute[] = KINDS.flatMap(
           events,
         )
       : []),
+    ...(ofEpics
+      ? routesFor(`/groups/:id/epics/:eventable_id/resource_${name}_events`, epicWithId, licensed, events)
+      : []),
   ],
 );
 
 function routesFor(
-  path: `/projects/:id/${'issues' | 'merge_requests'}/:eventable_id/resource_${EventKind['name']}_events`,
+  path: `/${'projects/:id/issues' | 'projects/:id/merge_requests' | 'groups/:id/epics'}/:eventable_id/resource_${EventKind['name']}_events`,
   at: (call: Call, id: string, iid: number) => Subject,
   licensed: boolean,
   events: EventsOf,
@@ -143,6 +150,11 @@ function eventJson(
   return { id, user: userBasic(user, call), created_at: timeJson(at) };
 }
 
-function resourceOf({ kind, id }: Subject) {
-  return { resource_type: kind === 'issue' ? 'Issue' : 'MergeRequest', resource_id: id };
+function resourceOf(subject: Subject) {
+  return { resource_type: typeOf(subject), resource_id: subject.id };
+}
+
+function typeOf(subject: Subject): 'Issue' | 'MergeRequest' | 'Epic' {
+  if (subject.kind === 'merge request') return 'MergeRequest';
+  return subject.type === 'epic' ? 'Epic' : 'Issue';
 }

@@ -182,6 +182,11 @@ export const BEYOND: readonly Excuse[] = [
     reason: 'GitLab REST API, "Members": of adding a member, too',
   },
   {
+    pattern:
+      /^POST \S+epics\/\{epic_iid\}\/issues\/\{epic_issue_id\} (epic_issue_id: is declared, not published|issue_id: is published as integer or string, not declared)$/,
+    reason: 'what is put into an epic is named by its own number: GitLab REST API, "Epic issues"',
+  },
+  {
     pattern: /^GET \/groups\/\{id\}\/epics iids: is declared, not published$/,
     reason: 'an older parameter that the list still takes (ee/lib/api/epics.rb)',
   },

@@ -32,7 +32,9 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\{impersonation_token_id\}$/, 'impersonationToken'],
   [/^\/issues\/\{id\}$/, 'issueId'],
   [/\/issues\/\{\w+\}$/, 'issue'],
+  [/\/epics\/\{(noteable|eventable|child_epic)_id\}$/, 'epicId'],
   [/\/epics\/\{\w+\}$/, 'epic'],
+  [/\/epics\/.*\{(discussion_id|note_id|award_id|related_epic_link_id)\}$/, 'partOfEpic'],
   [/\/merge_requests\/\{\w+\}$/, 'mergeRequest'],
   [/\/commits\/\{\w+\}$/, 'commit'],
   [/\/issues\/.*\{discussion_id\}$/, 'issueDiscussion'],
@@ -199,6 +201,7 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
   const usual = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
   const todo = [...world.todos.values()].find(({ user, state }) => user === usual && state === 'pending');
   const member = [...project.members.values()].find(({ user }) => user !== usual);
+  const epic = group.ownIssues.items.find(({ type, children }) => type === 'epic' && children.length > 1);
   return texts({
     project: project.id,
     projectPath: fullPath(project),
@@ -255,7 +258,9 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
     uploadSecret: [...world.uploads.values()].find(({ home }) => home === project)?.secret,
     uploadName: [...world.uploads.values()].find(({ home }) => home === project)?.fileName,
     projectMilestone: anyOf(world.milestones.values(), project),
-    epic: group.ownIssues.items.find(({ type, children }) => type === 'epic' && children.length > 1)?.iid,
+    epic: epic?.iid,
+    epicId: epic?.id,
+    partOfEpic: epic?.notes[0]?.id,
     groupMilestone: anyOf(world.milestones.values(), group),
     projectLabel: labelIn(world, [project, ...groupsAround(project)]),
     groupLabel: labelIn(world, groupsAround(group)),

@@ -31,6 +31,7 @@ import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-ro
 import { NOTHING_ROWS } from './nothing-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
+import { EPIC_ROWS } from './planning/epic-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
 import { APPROVAL_ROWS, DRAFT_NOTE_ROWS } from './review-rows.js';
 import type { Row } from './row.js';
@@ -61,6 +62,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
     /DELETE \S+\/fork$|\/fork\/:forked_from_id$|\/(share_locations|housekeeping|repository_size|storage)$|import_project_members|GET \/projects\/:id\/groups$/,
     RELATION_ROWS,
   ],
+  [/\/related_epic_links|\/epics(?!\/:epic_iid\/issues\/|\/:epic_iid$)/, EPIC_ROWS],
   [/\/gpg_keys/, GPG_KEY_ROWS],
   [/\/sidekiq/, SIDEKIQ_ROWS],
   [/\/protected_environments/, PROTECTED_ENVIRONMENT_ROWS],
