@@ -8,7 +8,7 @@ import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
 import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
-import { published, worldSchema } from './published.js';
+import { configurationSchema, published, worldSchema } from './published.js';
 import { together } from './together.js';
 
 // The bundled CommonJS libraries use these, which an ES module has not until it makes them.
@@ -101,7 +101,11 @@ for (const folder of ['dist/bin', 'dist/simulators/media/images']) {
   copyFileSync(`${FONT}/ttf/DejaVuSans.ttf`, `${root}${folder}/DejaVuSans.ttf`);
   copyFileSync(`${FONT}/LICENSE`, `${root}${folder}/DejaVuSans.LICENSE.txt`);
 }
-writeFileSync(`${root}dist/bin/world.schema.json`, `${JSON.stringify(worldSchema(), null, 2)}\n`);
+for (const [name, schema] of [
+  ['world', worldSchema()],
+  ['config', configurationSchema()],
+])
+  writeFileSync(`${root}dist/bin/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
 writeDeclarations(
   ENTRIES.map((name) => `src/library/${name}`),
   root,

@@ -1,6 +1,7 @@
 // The lists of every server as it publishes them, and the JSON Schema of world files, made from what `tsc` has just compiled.
 
 import * as z from 'zod';
+import { configurationFile } from '../../dist/src/cli/configuration/schema.js';
 import { createLog } from '../../dist/src/kernel/log.js';
 import { promptList } from '../../dist/src/kernel/mcp/prompt.js';
 import { toolList } from '../../dist/src/kernel/mcp/server.js';
@@ -27,12 +28,21 @@ export function published() {
 
 /** The schema of what a world file may say; its names are judged when it is loaded. */
 export function worldSchema() {
-  const schema = z.toJSONSchema(worldFile, {
+  return schemaOf('World file of understudy', worldFile);
+}
+
+/** The schema of what a configuration file may say. */
+export function configurationSchema() {
+  return schemaOf('Configuration file of understudy', configurationFile);
+}
+
+function schemaOf(title, file) {
+  const schema = z.toJSONSchema(file, {
     io: 'input',
     override: ({ jsonSchema }) => {
       // What whole numbers of JavaScript end at says nothing to who writes one.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return { title: 'World file of understudy', ...schema };
+  return { title, ...schema };
 }

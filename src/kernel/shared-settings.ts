@@ -38,6 +38,12 @@ export const SHARED_SETTINGS = {
     parse: folder,
   },
   ...SIGN_IN_SETTINGS,
+  configurationFile: {
+    variable: 'UNDERSTUDY_CONFIG',
+    what: 'a configuration file, as `--config` names one',
+    default: 'none',
+    parse: folder,
+  },
   adminToken: {
     variable: 'UNDERSTUDY_ADMIN_TOKEN',
     what: "the token of the simulators' admin interfaces beyond loopback",

@@ -46,7 +46,8 @@ function nearestOf(errors: readonly (readonly Issue[])[]): readonly Issue[] {
 }
 
 function ruleOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `it must be ${withArticle(issue.expected)}`;
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return `it must be ${withArticle(issue.expected)}`;
   if (issue.code === 'invalid_value') return `it must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return leastOf(issue);
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return mostOf(issue);

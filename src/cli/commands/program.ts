@@ -8,6 +8,7 @@ import { SERVER_NAMES, SERVERS } from '../../library/wiring/registry.js';
 import { CLIENTS } from '../connect/clients.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js';
+import { addConfigurationCommands } from './configuration-commands.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
 import { addWorldCommands } from './world-commands.js';
@@ -125,6 +126,8 @@ program
   );
 
 addWorldCommands(program);
+
+addConfigurationCommands(program);
 
 program
   .command('check')

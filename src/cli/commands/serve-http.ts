@@ -1,7 +1,7 @@
 import type { CallerCredentials } from '../../kernel/caller.js';
-import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import type { Introduction } from '../../library/wiring/identities.js';
+import { hostAndPort } from '../process/host-and-port.js';
 import { namedTokensOf } from '../process/named-callers.js';
 import { signInOf } from '../process/sign-in.js';
 import { bearerToken } from '../process/tokens.js';
@@ -35,12 +35,4 @@ export async function serveHttp(
   const served = await serviceOf([{ name, path: PATH, definition, settings }], options, log);
   process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
   await endOf(served, log);
-}
-
-/** `[host:]port`, an IPv6 host in brackets. */
-function hostAndPort(where: string): { host: string; port: number } {
-  const match = /^(?:(?<host>\[[^\]]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/.exec(where);
-  const port = Number(match?.groups?.port);
-  if (!match || port > 65_535) throw new ConfigError(`--http takes [host:]port; it was "${where}".`);
-  return { host: (match.groups?.host ?? '127.0.0.1').replace(/[[\]]/g, ''), port };
 }

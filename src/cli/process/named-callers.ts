@@ -8,9 +8,8 @@ import { NamedTokens } from '../../kernel/transports/http/named-tokens.js';
 
 /** The tokens of named callers in the file that the environment names, read anew with each SIGHUP. Throws ConfigError. */
 export function namedTokensOf(env: Environment, log: Logger): NamedTokens | undefined {
-  const file = settingOf(SHARED_SETTINGS.httpCallers, env);
-  if (file === undefined) return undefined;
-  const tokens = new NamedTokens(() => textIn(file));
+  const tokens = callersIn(env);
+  if (!tokens) return undefined;
   process.on('SIGHUP', () => {
     try {
       tokens.renew();
@@ -22,6 +21,12 @@ export function namedTokensOf(env: Environment, log: Logger): NamedTokens | unde
     }
   });
   return tokens;
+}
+
+/** The same, as the file is now. Throws ConfigError. */
+export function callersIn(env: Environment): NamedTokens | undefined {
+  const file = settingOf(SHARED_SETTINGS.httpCallers, env);
+  return file === undefined ? undefined : new NamedTokens(() => textIn(file));
 }
 
 function textIn(file: string): string {

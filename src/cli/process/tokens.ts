@@ -4,8 +4,6 @@ import { ConfigError } from '../../kernel/errors.js';
 import { isLoopback } from '../../kernel/http/url.js';
 import { settingOf } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
-import type { SignIn } from '../../kernel/sign-in/sign-in.js';
-import type { NamedTokens } from '../../kernel/transports/http/named-tokens.js';
 
 /** The token that the admin interfaces of simulators require beyond loopback: the configured one, or a new one. */
 export function adminToken(env: Environment, host: string): string | undefined {
@@ -14,11 +12,7 @@ export function adminToken(env: Environment, host: string): string | undefined {
 }
 
 /** The token that servers require: the configured one, which is required beyond loopback where callers do not sign in or send one with a name. Throws ConfigError. */
-export function bearerToken(
-  env: Environment,
-  host: string,
-  other?: SignIn | NamedTokens,
-): string | undefined {
+export function bearerToken(env: Environment, host: string, other?: object): string | undefined {
   const token = settingOf(SHARED_SETTINGS.httpToken, env);
   if (token !== undefined || other || isLoopback(host)) return token;
   throw new ConfigError(

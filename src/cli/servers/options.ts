@@ -15,6 +15,10 @@ export interface ServerOption {
 
 /** The options of a server's command, by their names. */
 export const SERVER_OPTIONS = {
+  config: {
+    argument: '<file>',
+    what: 'a configuration file, in YAML or JSON, for settings and options that are not given otherwise',
+  },
   http: {
     argument: '<[host:]port>',
     what: 'serve Streamable HTTP at `/mcp` instead of stdio; a host beyond loopback needs `UNDERSTUDY_HTTP_TOKEN` or sign-in',

@@ -1,5 +1,6 @@
 import { late } from '../../kernel/late-modules.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { INTRODUCTIONS, type Introduction } from '../../library/wiring/identities.js';
 import type { ServeOptions } from '../commands/serve-stdio.js';
 import { optionsOf } from '../servers/options.js';
@@ -14,7 +15,7 @@ export function serverOnStdio([name, ...args]: readonly string[]):
   const introduction = Object.values(INTRODUCTIONS).find((server) => server.name === name);
   const values = introduction && valuesOf(introduction.name, args);
   const logLevel = LOG_LEVELS.find((level) => level === (values?.['log-level'] ?? DEFAULT_LOG_LEVEL));
-  if (!values || !logLevel || values.http !== undefined || values.stateless || values['caller-credentials'])
+  if (!values || !logLevel || SLOWER.some((option) => values[option] !== undefined) || isConfigured())
     return undefined;
   const { 'read-only': readOnly, tools, 'no-call-credentials': noCallCredentials } = values;
   return {
@@ -26,6 +27,14 @@ export function serverOnStdio([name, ...args]: readonly string[]):
       ...(tools !== undefined && { tools: `${tools}` }),
     },
   };
+}
+
+/** Options of which the command line makes more than a server on stdio. */
+const SLOWER = ['http', 'stateless', 'caller-credentials', 'config'];
+
+/** Whether the environment names a file of further settings. */
+function isConfigured(): boolean {
+  return Boolean(process.env[SHARED_SETTINGS.configurationFile.variable]);
 }
 
 function valuesOf(

@@ -9,9 +9,9 @@ const { scripts } = Package.parse(
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
 );
 
-/** The command of a line: one word, or two for `contract init` and those of `world`. */
+/** The command of a line: one word, or two for those of `config`, `contract` and `world`. */
 function commandOf(words: readonly string[]): string[] {
-  return words[0] === 'contract' || words[0] === 'world' ? words.slice(0, 2) : words.slice(0, 1);
+  return ['config', 'contract', 'world'].includes(words[0] ?? '') ? words.slice(0, 2) : words.slice(0, 1);
 }
 
 test('every command of ours in a document exists, with each option that the document gives it', async () => {
