@@ -54,7 +54,7 @@ const SETTINGS = {
   sourcemap: true,
   metafile: true,
   legalComments: 'linked',
-  external: Object.keys(dependencies).filter((name) => name !== 'sharp'), // of which what is compiled stays outside
+  external: [...Object.keys(dependencies).filter((name) => name !== 'sharp'), 'pg-native'], // of sharp what is compiled stays outside
   // Libraries leave out checks of how they are used.
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },

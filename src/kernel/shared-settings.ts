@@ -4,6 +4,7 @@ import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
 import { folder, type Settings, settingOf, text } from './settings.js';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.js';
+import { STATE_SETTINGS } from './state-settings.js';
 
 /** A proxy's address, "http://" where it names no scheme; its password must not be repeated. */
 function proxy(value: string | undefined, variable: string): string | undefined {
@@ -38,6 +39,7 @@ export const SHARED_SETTINGS = {
     parse: folder,
   },
   ...SIGN_IN_SETTINGS,
+  ...STATE_SETTINGS,
   configurationFile: {
     variable: 'UNDERSTUDY_CONFIG',
     what: 'a configuration file, as `--config` names one',

@@ -37,6 +37,8 @@ export interface MediaSettings {
   dataFolder: string;
   outputFolder: string;
   videoFolder: string;
+  /** The name that this backend has where others are kept beside it. */
+  backend: string;
 }
 
 /** The media server's settings from the environment; what is stored is kept apart for each backend. Throws ConfigError. */
@@ -52,5 +54,6 @@ export function mediaSettings(env: Environment, home?: string): MediaSettings {
     dataFolder,
     outputFolder: outputFolder ?? join(dataFolder, 'images'),
     videoFolder: outputFolder ?? join(dataFolder, 'videos'),
+    backend,
   };
 }

@@ -11,6 +11,10 @@ export interface MediaStore {
   preferences(apart: string | undefined): Preferences;
   readonly images: ImageHistory;
   readonly videos: VideoLog;
+  /** Why it cannot be used now; undefined where it can. Absent where nothing but a call finds out. */
+  problem?(): Promise<string | undefined>;
+  /** Ends its connections, where it has any. */
+  close?(): Promise<void>;
 }
 
 /** The store in the user's files. */

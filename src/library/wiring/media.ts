@@ -1,19 +1,24 @@
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { late } from '../../kernel/late-modules.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { sharedStateOf } from '../../kernel/state/configuration.js';
 import { mediaSettings } from '../../media/config.js';
 import type { MediaSession } from '../../media/media-session.js';
 import { createMediaServer } from '../../media/server.js';
 import type { Wiring } from './wiring.js';
 
+/** Loaded only where a database is configured. */
+const postgres = () => import('../../media/postgres/postgres-store.js');
+
 /** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
-export function defineMedia({
+export async function defineMedia({
   env,
   log,
   simulator,
   fetch = liveFetch(),
-}: Wiring): ServerDefinition<MediaSession> {
+}: Wiring): Promise<ServerDefinition<MediaSession>> {
   const settings = mediaSettings(env);
+  const shared = sharedStateOf(env);
   const backend = settings.url
     ? { url: settings.url, fetch }
     : { ...simulator, apiKey: () => simulator.credential('apiKey') };
@@ -21,6 +26,7 @@ export function defineMedia({
     settings,
     backend,
     log,
+    store: shared && (await postgres()).postgresStore(shared, settings.backend),
     now: () => new Date(),
     newId: () => late.crypto.randomUUID().slice(0, 8),
   });

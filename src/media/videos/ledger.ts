@@ -10,6 +10,9 @@ export interface NewestVideos {
   readonly warnings: string[];
 }
 
+/** Whether a process may fetch a video: no other may while it does; or how the video has ended. */
+export type Claim = 'granted' | 'taken' | VideoEnd;
+
 /** Every video of a backend, from the asking to the end, which several processes may share. Every method throws ToolError where it cannot be read or written. */
 export interface VideoLog {
   /** Resolves once the event is kept. A video that was made stays so, whatever is appended afterwards. */
@@ -18,10 +21,10 @@ export interface VideoLog {
   jobs(owner?: string): Promise<VideoJob[]>;
   /** The newest videos of this key, newest first, fifty at most; warnings name what could not be read. */
   newest(count: number, owner?: string): Promise<NewestVideos>;
-  /** Whether a process may fetch this video now: while it does no other may; or how the video has ended. */
-  claim(id: string): Promise<boolean | VideoEnd>;
-  /** Lets others fetch a video that this process has not fetched. */
-  release(id: string): Promise<void>;
+  /** Asks to fetch a video, under a name of this attempt. A claim ends after a while, for its process may be gone. */
+  claim(id: string, by: string): Promise<Claim>;
+  /** Lets others fetch a video that this attempt has not fetched. */
+  release(id: string, by: string): Promise<void>;
 }
 
 /** The videos of a backend, and the state of each at a time. */

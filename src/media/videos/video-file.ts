@@ -3,7 +3,7 @@ import { GrowingFile } from '../records/growing-file.js';
 import { History } from '../records/history.js';
 import { VideoEvent, type VideoJob } from './events.js';
 import { VideoIndex } from './index-of-videos.js';
-import type { NewestVideos, VideoLog } from './ledger.js';
+import type { Claim, NewestVideos, VideoLog } from './ledger.js';
 
 /** The videos of a backend in one append-only file. */
 export class VideoFile implements VideoLog {
@@ -31,8 +31,8 @@ export class VideoFile implements VideoLog {
   }
 
   /** Always: processes that fetch the same video give its file the same name, and the first end of it counts. */
-  async claim(): Promise<boolean> {
-    return true;
+  async claim(): Promise<Claim> {
+    return 'granted';
   }
 
   async release(): Promise<void> {}

@@ -56,12 +56,8 @@ export class Videos {
     const job: VideoJob = { id: newId(), timestamp: this.ledger.timestamp, order, owner };
     await this.ledger.log.append({ event: 'asked', ...job });
     const operation = await provider.begin(order, frames, call).catch((error) => this.#notBegun(job, error));
-    await this.ledger.log.append({
-      event: 'accepted',
-      id: job.id,
-      timestamp: this.ledger.timestamp,
-      operation,
-    });
+    const accepted = { event: 'accepted' as const, id: job.id, timestamp: this.ledger.timestamp, operation };
+    await this.ledger.log.append(accepted).catch((error) => notRecorded(job, operation, error));
     const end = await this.#awaited({ ...job, operation }, call);
     if (end.event === 'made') return end;
     throw new ToolError(codeOf(end), end.reason);
@@ -156,15 +152,16 @@ export class Videos {
     const answer = await provider.poll(job.operation, bounds);
     if (answer.state === 'running') return undefined;
     const { log } = this.ledger;
-    const claim = await log.claim(job.id);
-    if (typeof claim === 'object') return claim;
-    if (!claim) return undefined; // another process is fetching it
+    const attempt = this.#options.newId();
+    const claim = await log.claim(job.id, attempt);
+    if (claim === 'taken') return undefined; // it is being fetched
+    if (claim !== 'granted') return claim;
     try {
       const end = await this.#end(job, answer, provider, bounds);
       await log.append(end);
       return end;
     } catch (error) {
-      await log.release(job.id).catch(() => {}); // the failure itself is what matters; a claim ends by itself
+      await log.release(job.id, attempt).catch(() => {}); // the failure itself is what matters; a claim ends by itself
       throw error;
     }
   }
@@ -221,6 +218,16 @@ export class Videos {
       throw error;
     }
   }
+}
+
+/** The provider makes a video that is not recorded so: not an error that invites to try again, for a second one would be paid for. */
+function notRecorded({ id }: VideoJob, operation: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new ToolError(
+    failureCode(error),
+    `${reason} Video ${id} is being made all the same, as ${operation} of the provider, and is paid for: do not ask for it again.`,
+    { cause: error, retryable: false },
+  );
 }
 
 /** Whether a failure passes while a video is waited for; a provider that was silent for as long as a request may take may be so for long, and the video is collected later. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
+import { sharedStateOf } from '#src/kernel/state/configuration.js';
 import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
+import { mediaSettings } from '#src/media/config.js';
 import { BLOCKS, blockOf } from './documents.js';
 
 /** How the blocks without a language of their own are tried, by what they begin with; every other is JSON or YAML, which is read. */
@@ -34,6 +36,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/tracker/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['src/README.md: # name=token', 'blocks.test.ts: it is a file of callers'],
   ['src/README.md: UNDERSTUDY_PUBLIC_URL', 'blocks.test.ts: it is a configuration'],
+  ['src/README.md: UNDERSTUDY_STATE_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
@@ -55,9 +58,21 @@ test.each(BLOCKS.filter(({ language }) => language === 'yaml'))('$name is YAML',
   expect(parse(text)).toBeTypeOf('object');
 });
 
+/** The variables of a block. */
+function variablesOf(beginning: string): Record<string, string> {
+  const lines = blockOf('src/README.md', beginning).trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/)));
+}
+
+test('the settings of replicas are a configuration', () => {
+  const env = variablesOf('UNDERSTUDY_STATE_URL');
+
+  expect(sharedStateOf(env)?.keys).toHaveLength(1);
+  expect(mediaSettings(env).videoFolder).toBe('/srv/understudy/media');
+});
+
 test('the settings of sign-in are a configuration', () => {
-  const lines = blockOf('src/README.md', 'UNDERSTUDY_PUBLIC_URL').trim().split('\n');
-  const env = Object.fromEntries(lines.map((line) => line.split('=')));
+  const env = variablesOf('UNDERSTUDY_PUBLIC_URL');
 
   expect(signInConfiguration(env)?.issuers).toStrictEqual(['https://login.example.com/realms/team']);
 });

@@ -1,0 +1,44 @@
+import { ConfigError } from './errors.js';
+import { type Settings, text } from './settings.js';
+
+/** The address of a database. Throws ConfigError, which does not repeat it: it may hold a password. */
+function database(value: string | undefined, variable: string): string | undefined {
+  const given = text(value);
+  if (given === undefined) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isOne = /^postgres(?:ql)?:$/.test(url?.protocol ?? '') && url?.hostname && url.pathname.length > 1;
+  if (isOne) return given;
+  throw new ConfigError(
+    `${variable} must be the address of a PostgreSQL database, for example postgres://user:password@host/name.`,
+  );
+}
+
+const KEY_BYTES = 32;
+
+/** Keys between commas or spaces. Throws ConfigError, which repeats none. */
+function keys(value: string | undefined, variable: string): readonly Buffer[] {
+  const given = (value ?? '').split(/[\s,]+/).filter((each) => each !== '');
+  const read = given.map((each) => Buffer.from(each, 'base64'));
+  if (read.every(({ length }) => length === KEY_BYTES)) return read;
+  throw new ConfigError(
+    `${variable} must be keys of ${KEY_BYTES} bytes in base64, separated by commas: openssl rand -base64 32 makes one.`,
+  );
+}
+
+/** Where what outlives a session is kept that several replicas share. */
+export const STATE_SETTINGS = {
+  stateUrl: {
+    variable: 'UNDERSTUDY_STATE_URL',
+    what: 'a PostgreSQL database in which the media server keeps settings, keys and records, for example `postgres://user:password@host/name`',
+    default: 'files, in the two folders below',
+    isSecret: true,
+    parse: database,
+  },
+  stateKeys: {
+    variable: 'UNDERSTUDY_STATE_KEY',
+    what: 'the keys that API keys are encrypted with in that database, 32 bytes in base64 each, separated by commas: the first is used for new ones, the others still read theirs; required with it',
+    default: 'none',
+    isSecret: true,
+    parse: keys,
+  },
+} as const satisfies Settings;
