@@ -8,6 +8,7 @@ const RECORDS = [
   'issues',
   'merge-requests',
   'notes',
+  'pages',
   'people',
   'pipelines',
   'planning',

@@ -101,7 +101,7 @@ export function canWriteInternally(viewer: Viewer, noteable: Noteable): boolean 
 }
 
 function isLocked(noteable: Noteable): boolean {
-  return noteable.kind !== 'commit' && noteable.discussionLocked === true;
+  return 'discussionLocked' in noteable && noteable.discussionLocked === true;
 }
 
 function isMember(viewer: Viewer, noteable: Noteable): boolean {

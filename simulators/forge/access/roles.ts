@@ -1,5 +1,6 @@
 import type { Issue } from '../world/records/issues.js';
 import type { Note, Noteable } from '../world/records/notes.js';
+import type { Snippet } from '../world/records/pages.js';
 import type { User } from '../world/records/people.js';
 import type { AccessLevel, Feature, Group, Project, Share } from '../world/records/projects.js';
 
@@ -108,9 +109,24 @@ export function canReadIssue(viewer: Viewer, issue: Issue): boolean {
   return seesConfidential(viewer, home);
 }
 
+/** Whether an account sees a snippet: its own, and others by their visibility and that of their project. */
+export function canReadSnippet(viewer: Viewer, { author, project, visibility }: Snippet): boolean {
+  if (project && !canUse(viewer, project, 'snippets')) return false;
+  if (viewer?.admin || author === viewer || visibility === 'public') return true;
+  if (visibility === 'internal') return viewer !== null && !viewer.external;
+  return project !== null && hasRole(viewer, project, GUEST);
+}
+
+/** Whether an account may change a snippet: its author, and the maintainers of its project. */
+export function canChangeSnippet(viewer: Viewer, { author, project }: Snippet): boolean {
+  if (viewer === null) return false;
+  return viewer.admin || author === viewer || (project !== null && hasRole(viewer, project, MAINTAINER));
+}
+
 /** Whether an account sees what a note is about. */
 export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
   if (noteable.kind === 'issue') return canReadIssue(viewer, noteable);
+  if (noteable.kind === 'snippet') return canReadSnippet(viewer, noteable);
   return noteable.kind === 'commit'
     ? canReadCode(viewer, noteable.project)
     : canReadMergeRequests(viewer, noteable.project);

@@ -30,7 +30,7 @@ export const activity = {
       suggestions: 'dropped',
     },
     names: {
-      noteable: ['issues', 'mergeRequests', 'commitSubjects'],
+      noteable: ['issues', 'mergeRequests', 'commitSubjects', 'snippets'],
       author: ['users'],
       lastEditedBy: ['users'],
       resolvedBy: ['users'],

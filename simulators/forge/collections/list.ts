@@ -18,6 +18,7 @@ export const collections = {
   ...places,
   ...planning,
   ...work,
+  ...pages,
   ...activity,
   ...ci,
   ...ciSettings,
@@ -25,7 +26,6 @@ export const collections = {
   ...deployAccess,
   ...joining,
   ...packages,
-  ...pages,
   ...releases,
   ...reviews,
 };

@@ -18,8 +18,14 @@ export const pages = {
 
   snippets: {
     key: ({ id }: Snippet) => id,
-    refers: { project: 'home', author: 'home', files: 'own' },
-    names: { project: ['projects'], author: ['users'] },
+    refers: {
+      project: 'home',
+      author: 'home',
+      files: 'own',
+      notes: 'dropped',
+      emoji: { user: 'authored' },
+    },
+    names: { project: ['projects'], author: ['users'], notes: ['notes'], emoji: ['users'] },
     record: snippetRecord,
   } satisfies Collection<Snippet>,
 

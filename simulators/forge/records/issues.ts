@@ -52,13 +52,18 @@ function relationsOf(issue: Issue) {
   };
 }
 
+function subjectOf(noteable: Note['noteable']): string {
+  if (noteable.kind === 'commit') return noteable.sha;
+  return noteable.kind === 'snippet' ? `${fullPath(noteable.project)}$${noteable.id}` : referenceOf(noteable);
+}
+
 /** A note of a person or of the forge. */
 export function noteRecord(note: Note) {
   const { id, noteable, author, body, createdAt, updatedAt, systemAction, internal, position } = note;
   return {
     id,
     subjectType: noteable.kind,
-    subject: noteable.kind === 'commit' ? noteable.sha : referenceOf(noteable),
+    subject: subjectOf(noteable),
     author: author.username,
     body,
     createdAt: timeText(createdAt),

@@ -1,7 +1,7 @@
 import type { Board } from '../world/records/boards.js';
 import type { Snippet, WikiPage } from '../world/records/pages.js';
 import { fullPath } from '../world/records/projects.js';
-import { timeText } from './shared.js';
+import { reactions, timeText } from './shared.js';
 
 /** A page of a wiki. */
 export function wikiPageRecord({ id, home, slug, author, versions, createdAt, updatedAt }: WikiPage) {
@@ -18,8 +18,13 @@ export function wikiPageRecord({ id, home, slug, author, versions, createdAt, up
 
 /** A snippet. */
 export function snippetRecord({ project, author, files, createdAt, updatedAt, ...snippet }: Snippet) {
+  const { id, title, description, visibility, emoji } = snippet;
   return {
-    ...snippet,
+    id,
+    title,
+    description,
+    visibility,
+    reactions: reactions(emoji),
     project: project && fullPath(project),
     author: author.username,
     files: files.map((file) => ({ ...file })),

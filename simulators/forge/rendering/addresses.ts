@@ -1,6 +1,7 @@
 import type { Issue } from '../world/records/issues.js';
 import type { MergeRequest } from '../world/records/merge-requests.js';
 import type { Note } from '../world/records/notes.js';
+import type { Snippet } from '../world/records/pages.js';
 import type { User } from '../world/records/people.js';
 import type { Job, Pipeline } from '../world/records/pipelines.js';
 import type { Topic } from '../world/records/places/topics.js';
@@ -73,7 +74,13 @@ export function mergeRequestUrl(site: string, { project, iid }: MergeRequest): s
 export function noteableUrl(site: string, noteable: Note['noteable']): string {
   if (noteable.kind === 'issue') return issueUrl(site, noteable);
   if (noteable.kind === 'merge request') return mergeRequestUrl(site, noteable);
+  if (noteable.kind === 'snippet') return snippetUrl(site, noteable);
   return commitUrl(site, noteable.project, noteable.sha);
+}
+
+/** The page of a snippet. */
+export function snippetUrl(site: string, { id, project }: Snippet): string {
+  return `${project ? projectUrl(site, project) : site}/-/snippets/${id}`;
 }
 
 /** A note on the page of what it is under. */

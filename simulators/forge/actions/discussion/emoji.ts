@@ -3,13 +3,14 @@ import { touch } from '../../collections/register.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { Emoji, Note } from '../../world/records/notes.js';
+import type { ProjectSnippet } from '../../world/records/pages.js';
 import type { User } from '../../world/records/people.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { settleTodos } from './todos.js';
 
 /** What people can react to. */
-export type Awardable = Issue | MergeRequest | Note;
+export type Awardable = Issue | MergeRequest | ProjectSnippet | Note;
 
 /** Adds a reaction; null where the same person has reacted in the same way already. */
 export function addEmoji(world: World, { user, at }: Act, subject: Awardable, written: string): Emoji | null {
@@ -22,7 +23,8 @@ export function addEmoji(world: World, { user, at }: Act, subject: Awardable, wr
 }
 
 function settle(world: World, subject: Awardable, user: User, at: number): void {
-  settleTodos(world, user, subject.kind === 'note' ? subject.noteable : subject, at);
+  const about = subject.kind === 'note' ? subject.noteable : subject;
+  if (about.kind !== 'snippet') settleTodos(world, user, about, at);
   touchAwardable(world, subject);
 }
 

@@ -34,6 +34,8 @@ export function actOnMentions(world: World, act: Act, written: Written): void {
 }
 
 function remindMentioned(world: World, act: Act, { subject, text, before = '', note = null }: Written): void {
+  // What is written about snippets asks nothing of anybody (app/models/note.rb, `can_create_todo?`).
+  if (subject.kind === 'snippet') return;
   const addressed = addressedIn(text);
   const mentionedBefore = namesIn(before);
   for (const user of mentionedUsers(world, text)) {

@@ -47,7 +47,7 @@ export function createNote(world: World, act: Act, noteable: Noteable, input: Ne
   if (input.replyTo !== undefined) makeThread(world, noteable, input.replyTo);
   const project = placeOf(noteable);
   if (project.kind === 'project') recordEvent(world, act, { project, action: 'commented', target: note });
-  settleTodos(world, act.user, noteable, act.at);
+  if (noteable.kind !== 'snippet') settleTodos(world, act.user, noteable, act.at);
   actOnMentions(world, act, { subject: noteable, text: note.body, note });
   touchNoteable(world, act, noteable);
   return note;
@@ -73,7 +73,7 @@ function newNote(world: World, { user, at }: Act, noteable: Noteable, input: New
     internal: first?.internal ?? input.internal ?? false,
     discussion: first?.discussion ?? id,
     type,
-    resolvable: type !== null && noteable.kind !== 'commit',
+    resolvable: type !== null && isSettled(noteable),
     resolvedBy: null,
     resolvedAt: null,
     position,
@@ -86,8 +86,13 @@ function makeThread(world: World, noteable: Noteable, discussion: number): void 
   for (const note of noteable.notes) {
     if (note.discussion !== discussion) continue;
     writable(world, note).type ??= 'DiscussionNote';
-    writable(world, note).resolvable = noteable.kind !== 'commit';
+    writable(world, note).resolvable = isSettled(noteable);
   }
+}
+
+/** Whether threads under something are settled at some time. */
+function isSettled({ kind }: Noteable): boolean {
+  return kind === 'issue' || kind === 'merge request';
 }
 
 /** Gives a note another text. */
@@ -114,7 +119,7 @@ export function deleteNote(world: World, act: Act, note: Note): void {
 
 /** Notes that something has changed by what was written under it. */
 function touchNoteable(world: World, { at }: Act, noteable: Noteable): void {
-  if (noteable.kind === 'commit') return;
+  if (noteable.kind === 'commit' || noteable.kind === 'snippet') return;
   writable(world, noteable).updatedAt = Math.max(noteable.updatedAt, at);
   if (noteable.kind === 'issue') touch(world, 'issues', noteable);
   else touch(world, 'mergeRequests', noteable);

@@ -36,6 +36,9 @@ export function createSnippet(
 ): Snippet {
   judge(title, files);
   return register(world, 'snippets', {
+    kind: 'snippet',
+    notes: [],
+    emoji: [],
     id: nextId(world, 'snippets'),
     project,
     author: user,

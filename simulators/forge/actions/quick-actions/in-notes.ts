@@ -1,3 +1,4 @@
+import type { Issuable } from '../../access/issues.js';
 import type { Note, Noteable } from '../../world/records/notes.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
@@ -31,7 +32,7 @@ export function writeNote(
   if (!read) return { ...NO_COMMANDS, note: createNote(world, act, noteable, input) };
   judge(noteable, read);
   const note = read.text === '' ? null : createNote(world, act, noteable, { ...input, body: read.text });
-  if (noteable.kind !== 'commit') applyCommands(world, act, noteable, read, note);
+  if (isCommanded(noteable)) applyCommands(world, act, noteable, read, note);
   return { note, commandNames: read.commandNames, reported: read.reported, summary: read.summary };
 }
 
@@ -48,7 +49,7 @@ export function rewriteNote(
   judge(noteable, read);
   if (read.text === '') deleteNote(world, act, note);
   else updateNote(world, act, note, read.text);
-  if (noteable.kind !== 'commit') applyCommands(world, act, noteable, read, read.text === '' ? null : note);
+  if (isCommanded(noteable)) applyCommands(world, act, noteable, read, read.text === '' ? null : note);
   return {
     note: read.text === '' ? null : note,
     commandNames: read.commandNames,
@@ -67,8 +68,13 @@ function interpretFor(
   body: string,
   more: Reading,
 ): Interpretation | null {
-  const read = noteable.kind === 'commit' ? null : commandsFor(world, act, noteable, body, more);
+  const read = isCommanded(noteable) ? commandsFor(world, act, noteable, body, more) : null;
   return read?.found ? read : null;
+}
+
+/** Whether commands in notes do something to what those are under. */
+function isCommanded(noteable: Noteable): noteable is Issuable {
+  return noteable.kind === 'issue' || noteable.kind === 'merge request';
 }
 
 function judge(noteable: Noteable, { text, changes }: Interpretation): void {

@@ -46,7 +46,7 @@ export function say(setting: Setting, act: Act, noteable: Noteable, said: Said):
     emoji: [],
   });
   if (noteable.kind !== 'commit') writable(world, noteable).updatedAt = act.at;
-  settle(setting, act, noteable);
+  if (noteable.kind !== 'snippet') settle(setting, act, noteable);
   const project = projectOf(noteable);
   if (project) recordEvent({ world }, act, project, 'commented', note);
   return note;

@@ -134,7 +134,9 @@ export const discussionFields: Fields<Discussion> = {
   createdAt: ({ notes: [first] }) => first.createdAt,
   id: discussionGlobalId,
   noteable: ({ noteable }) =>
-    noteable.kind === 'commit' || (noteable.kind === 'issue' && noteable.type === 'epic') ? null : noteable,
+    ['commit', 'snippet'].includes(noteable.kind) || (noteable.kind === 'issue' && noteable.type === 'epic')
+      ? null
+      : noteable,
   notes: ({ notes }, args: Paging) => pageOfItems(notes, args),
   replyId: discussionGlobalId,
   resolvable: (discussion) => resolvableNotes(discussion).length > 0,

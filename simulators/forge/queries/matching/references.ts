@@ -32,6 +32,10 @@ export function phraseFor(subject: Noteable, from: Project | Group | null): stri
   if (subject.kind === 'issue') {
     return `${subject.type === 'epic' ? 'epic' : 'issue'} ${referenceTo(subject, from)}`;
   }
+  if (subject.kind === 'snippet') {
+    const path = subject.project === from ? '' : pathFrom(subject.project, from);
+    return `snippet ${path}$${subject.id}`;
+  }
   const sha = subject.sha.slice(0, 8);
   return `commit ${subject.project === from ? sha : `${pathFrom(subject.project, from)}@${sha}`}`;
 }

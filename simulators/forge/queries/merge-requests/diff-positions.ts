@@ -27,7 +27,7 @@ function fileAt(files: readonly FileDiff[], { oldPath, newPath }: DiffPosition):
 
 /** The two trees of a version of a merge request, or of a commit and its parent. */
 function treesOf(noteable: Noteable, { baseSha, headSha, startSha }: DiffPosition): [Tree, Tree] | null {
-  if (noteable.kind === 'issue') return null;
+  if (noteable.kind === 'issue' || noteable.kind === 'snippet') return null;
   const { repository } = noteable.project;
   if (noteable.kind === 'commit') {
     const commit = commitOf(repository, noteable.sha);

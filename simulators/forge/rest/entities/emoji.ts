@@ -4,7 +4,7 @@ import type { Emoji } from '../../world/records/notes.js';
 import type { Call } from '../routing/routing.js';
 import { userBasic } from './places/users.js';
 
-const TYPES = { issue: 'Issue', 'merge request': 'MergeRequest', note: 'Note' } as const;
+const TYPES = { issue: 'Issue', 'merge request': 'MergeRequest', note: 'Note', snippet: 'Snippet' } as const;
 
 /** A reaction (schema APIEntitiesAwardEmoji). */
 export function emojiJson(emoji: Emoji, subject: Awardable, call: Pick<Call, 'site'>) {

@@ -38,14 +38,15 @@ export function noteJson(
     internal: note.internal,
     imported: false,
     imported_from: 'none',
-    noteable_iid: noteable.kind === 'commit' ? null : noteable.iid,
+    noteable_iid: 'iid' in noteable ? noteable.iid : null,
     commands_changes: changes,
   };
 }
 
 /** What a note is under, as classes are called. */
-function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' {
+function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' | 'Snippet' {
   if (noteable.kind === 'commit') return 'Commit';
+  if (noteable.kind === 'snippet') return 'Snippet';
   if (noteable.kind === 'merge request') return 'MergeRequest';
   return noteable.type === 'epic' ? 'Epic' : 'Issue';
 }

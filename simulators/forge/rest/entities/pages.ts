@@ -1,5 +1,5 @@
 import { currentVersion } from '../../actions/pages/wikis.js';
-import { groupUrl, projectUrl } from '../../rendering/addresses.js';
+import { groupUrl, projectUrl, snippetUrl } from '../../rendering/addresses.js';
 import { markdownHtml } from '../../rendering/markdown.js';
 import { timeJson } from '../../rendering/times.js';
 import type { Board, BoardList } from '../../world/records/boards.js';
@@ -63,11 +63,6 @@ export function snippetJson(snippet: Snippet, call: Pick<Call, 'site'>) {
     imported: false,
     imported_from: 'none',
   };
-}
-
-/** The page of a snippet. */
-function snippetUrl(site: string, { id, project }: Snippet): string {
-  return `${project ? projectUrl(site, project) : site}/-/snippets/${id}`;
 }
 
 /** A board with its columns (schema APIEntitiesBoard). */

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../core/refusal.js';
-import { canReadIssue, canReadMergeRequests, canSee, canUse } from '../../access/roles.js';
-import { notFound, refused } from '../../refusals/refusals.js';
+import { canReadIssue, canReadMergeRequests, canReadSnippet, canSee, canUse } from '../../access/roles.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
 import { findGroup, findProject } from '../../world/find.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { ProjectSnippet, Snippet } from '../../world/records/pages.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import type { Call } from '../routing/routing.js';
 
@@ -53,4 +54,17 @@ export function mergeRequestAt(call: Asked, id: string, iid: number): MergeReque
   const mergeRequest = project.mergeRequestsByIid.get(iid);
   if (mergeRequest && canReadMergeRequests(call.viewer, project)) return mergeRequest;
   throw notFound('Merge Request');
+}
+
+/** A snippet of a project by its number; 403 where the caller may not use snippets there, 404 where it is none that they see. */
+export function snippetAt(call: Asked, id: string, number: number): ProjectSnippet {
+  const project = projectAt(call, id);
+  if (!canUse(call.viewer, project, 'snippets')) throw forbidden();
+  const snippet = call.world.snippets.get(number);
+  if (snippet && isIn(project, snippet) && canReadSnippet(call.viewer, snippet)) return snippet;
+  throw notFound('Snippet');
+}
+
+function isIn(project: Project, snippet: Snippet): snippet is ProjectSnippet {
+  return snippet.project === project;
 }

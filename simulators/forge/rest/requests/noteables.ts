@@ -6,7 +6,7 @@ import { notFound } from '../../refusals/refusals.js';
 import type { Noteable } from '../../world/records/notes.js';
 import type { Call } from '../routing/routing.js';
 import { epicWithId } from './epic-choice.js';
-import { issueAt, mergeRequestAt, projectAt } from './lookup.js';
+import { issueAt, mergeRequestAt, projectAt, snippetAt } from './lookup.js';
 
 type Asked = Pick<Call, 'world' | 'viewer' | 'settings'>;
 
@@ -18,6 +18,7 @@ const PLACES = {
   merge_requests: '/projects/:id/merge_requests/:noteable_id',
   'repository/commits': '/projects/:id/repository/commits/:noteable_id',
   epics: '/groups/:id/epics/:noteable_id',
+  snippets: '/projects/:id/snippets/:noteable_id',
 } as const;
 
 /** The address of what notes are under. */
@@ -35,6 +36,7 @@ export function noteableAt(call: Asked, path: NoteablePath, id: string, noteable
   if (path === 'issues') return issueAt(call, id, Number(noteable));
   if (path === 'merge_requests') return mergeRequestAt(call, id, Number(noteable));
   if (path === 'epics') return epicWithId(call, id, Number(noteable));
+  if (path === 'snippets') return snippetAt(call, id, Number(noteable));
   const project = projectAt(call, id);
   const commit = canReadCode(call.viewer, project) ? resolve(project.repository, String(noteable)) : null;
   if (!commit) throw notFound('Commit');

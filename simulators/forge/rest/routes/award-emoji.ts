@@ -8,7 +8,7 @@ import type { Emoji } from '../../world/records/notes.js';
 import { emojiJson } from '../entities/emoji.js';
 import { pagedItems, pagination } from '../paging/paging.js';
 import { epicAt } from '../requests/epic-choice.js';
-import { issueAt, mergeRequestAt } from '../requests/lookup.js';
+import { issueAt, mergeRequestAt, snippetAt } from '../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const name = required(text());
@@ -16,7 +16,7 @@ const award_id = required(integer());
 const note_id = required(integer());
 const number = required(integer());
 
-/** Reactions to issues, merge requests and epics, and to notes under them (GitLab REST API, "Emoji reactions"). */
+/** Reactions to issues, merge requests, epics and snippets, and to notes under them (GitLab REST API, "Emoji reactions"). */
 export const awardEmojiRoutes: readonly RestRoute[] = [
   ...reactionsTo(
     '/projects/:id/issues/:issue_iid',
@@ -49,6 +49,17 @@ export const awardEmojiRoutes: readonly RestRoute[] = [
     { epic_iid: number, note_id },
     (call: Asked<{ epic_iid: number; note_id: number }>) =>
       noteUnder(call, epicAt(call, call.params.id, call.input.epic_iid)),
+  ),
+  ...reactionsTo(
+    '/projects/:id/snippets/:snippet_id',
+    { snippet_id: number },
+    (call: Asked<{ snippet_id: number }>) => snippetAt(call, call.params.id, call.input.snippet_id),
+  ),
+  ...reactionsTo(
+    '/projects/:id/snippets/:snippet_id/notes/:note_id',
+    { snippet_id: number, note_id },
+    (call: Asked<{ snippet_id: number; note_id: number }>) =>
+      noteUnder(call, snippetAt(call, call.params.id, call.input.snippet_id)),
   ),
 ];
 
@@ -105,7 +116,7 @@ function emojiIn({ emoji }: Awardable, id: number): Emoji {
 
 function noteUnder(
   { viewer, input }: Asked<{ note_id: number }>,
-  { notes }: Extract<Awardable, { kind: 'issue' | 'merge request' }>,
+  { notes }: Exclude<Awardable, { kind: 'note' }>,
 ) {
   const note = notes.find(({ id }) => id === input.note_id);
   if (note && canReadNote(viewer, note)) return note;

@@ -31,12 +31,13 @@ const discussion_id = required(text());
 const note_id = required(integer());
 const writing = { body: required(text()), created_at: text() };
 
-/** Discussions under issues, merge requests, commits and epics (GitLab REST API, "Discussions"). */
+/** Discussions under issues, merge requests, commits, epics and snippets (GitLab REST API, "Discussions"). */
 export const discussionRoutes: readonly RestRoute[] = [
   ...discussionsUnder('issues'),
   ...discussionsUnder('merge_requests'),
   ...discussionsUnder('repository/commits'),
   ...discussionsUnder('epics'),
+  ...discussionsUnder('snippets'),
   ...resolving('issues'),
   ...resolving('merge_requests'),
   ...resolving('epics'),
@@ -46,7 +47,8 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
   const all = `${noteablePlace(path)}/discussions` as const;
   const one = `${all}/:discussion_id` as const;
   const { noteable_id } = noteableParameter(path);
-  const position = path === 'issues' || path === 'epics' ? {} : { position: positionParameter(path) };
+  const position =
+    path === 'merge_requests' || path === 'repository/commits' ? { position: positionParameter(path) } : {};
 
   return [
     rest(`GET ${all}`, { takes: { noteable_id, ...pagination } }, (call) => {
@@ -114,7 +116,7 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
   ];
 }
 
-function resolving(path: Exclude<NoteablePath, 'repository/commits'>): RestRoute[] {
+function resolving(path: Exclude<NoteablePath, 'repository/commits' | 'snippets'>): RestRoute[] {
   const one = `${noteablePlace(path)}/discussions/:discussion_id` as const;
   const { noteable_id } = noteableParameter(path);
   return [

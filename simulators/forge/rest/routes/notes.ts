@@ -41,11 +41,12 @@ const newNote = {
   merge_request_diff_head_sha: text(),
 };
 
-/** Notes of issues, merge requests and epics (GitLab REST API, "Notes"). */
+/** Notes of issues, merge requests, epics and snippets (GitLab REST API, "Notes"). */
 export const noteRoutes: readonly RestRoute[] = [
   ...notesOf('issues'),
   ...notesOf('merge_requests'),
   ...notesOf('epics'),
+  ...notesOf('snippets'),
 ];
 
 function notesOf(path: Exclude<NoteablePath, 'repository/commits'>): RestRoute[] {

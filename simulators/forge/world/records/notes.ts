@@ -1,5 +1,6 @@
 import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
+import type { ProjectSnippet } from './pages.js';
 import type { User } from './people.js';
 import type { Project } from './projects.js';
 import type { Suggestion } from './reviews/suggestions.js';
@@ -14,7 +15,7 @@ export interface CommitSubject {
 }
 
 /** What a note can be under. */
-export type Noteable = Issue | MergeRequest | CommitSubject;
+export type Noteable = Issue | MergeRequest | CommitSubject | ProjectSnippet;
 
 export interface Note {
   readonly kind: 'note';

@@ -1,3 +1,4 @@
+import type { Emoji, Note } from './notes.js';
 import type { User } from './people.js';
 import type { Group, Project } from './projects.js';
 import type { Time } from './time.js';
@@ -26,6 +27,7 @@ export interface WikiPage {
 
 /** Some files that an account shows, on its own or in a project. */
 export interface Snippet {
+  readonly kind: 'snippet';
   readonly id: number;
   readonly project: Project | null;
   readonly author: User;
@@ -33,6 +35,13 @@ export interface Snippet {
   readonly description: string | null;
   readonly visibility: 'private' | 'internal' | 'public';
   readonly files: readonly { readonly path: string; readonly content: string }[];
+  readonly notes: readonly Note[];
+  readonly emoji: readonly Emoji[];
   readonly createdAt: Time;
   readonly updatedAt: Time;
+}
+
+/** A snippet in a project, under which notes are written. */
+export interface ProjectSnippet extends Snippet {
+  readonly project: Project;
 }

@@ -93,6 +93,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/invitations\/\{\w+\}$/, 'invited'],
   [/^\/projects\/.*\/wikis\/\{slug\}$|^\/groups\/.*\/wikis\/\{slug\}$/, 'wikiPage'],
   [/^\/projects\/.*\/snippets\/\{\w+\}$/, 'projectSnippet'],
+  [/\/snippets\/.*\{(discussion_id|note_id|award_id)\}$/, 'partOfSnippet'],
   [/\/snippets\/\{id\}$/, 'snippet'],
   [/\/snippets\/.*\{ref\}$/, 'defaultBranch'],
   [/\/snippets\/.*\{file_path\}$/, 'snippetFile'],

@@ -1,6 +1,5 @@
 import { Reply } from '../../../../core/http/response.js';
-import { canUse, hasRole, REPORTER } from '../../../access/roles.js';
-import { canChangeSnippet, canReadSnippet } from '../../../access/snippets.js';
+import { canChangeSnippet, canReadSnippet, canUse, hasRole, REPORTER } from '../../../access/roles.js';
 import { createSnippet, type FileAction, updateSnippet } from '../../../actions/pages/snippets.js';
 import { remove } from '../../../collections/remove.js';
 import { object } from '../../../parameters/object.js';
@@ -22,7 +21,7 @@ import type { Snippet } from '../../../world/records/pages.js';
 import type { Project } from '../../../world/records/projects.js';
 import { snippetJson } from '../../entities/pages.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
-import { projectAt } from '../../requests/lookup.js';
+import { projectAt, snippetAt } from '../../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 
 const number = { snippet_id: required(integer()) };
@@ -86,6 +85,11 @@ export const snippetRoutes: readonly RestRoute[] = [
   rest(`GET ${SNIPPET}/files/:ref/:file_path/raw`, { who: 'anyone', takes: number }, (call) =>
     raw(inProject(call), call.params),
   ),
+  // No account writes snippets with a browser here.
+  rest(`GET ${SNIPPET}/user_agent_detail`, { who: 'admin', takes: number }, (call) => {
+    inProject(call);
+    throw notFound('UserAgentDetail');
+  }),
 
   rest('GET /snippets', { takes: { ...times, ...pagination } }, (call) =>
     page(
@@ -119,6 +123,10 @@ export const snippetRoutes: readonly RestRoute[] = [
   ),
   rest('DELETE /snippets/:id', { takes: own }, (call) => removed(call, personal(call))),
   rest('GET /snippets/:id/raw', { who: 'anyone', takes: own }, (call) => raw(personal(call))),
+  rest('GET /snippets/:id/user_agent_detail', { who: 'admin', takes: own }, (call) => {
+    personal(call);
+    throw notFound('UserAgentDetail');
+  }),
   rest('GET /snippets/:id/files/:ref/:file_path/raw', { who: 'anyone', takes: own }, (call) =>
     raw(personal(call), call.params),
   ),
@@ -147,21 +155,12 @@ function page(call: Listed, found: readonly Snippet[]): Reply {
 }
 
 function inProject(call: Call<InputOf<typeof number>, 'id'>): Snippet {
-  const project = snippetProject(call);
-  return readable(call, call.input.snippet_id, project);
+  return snippetAt(call, call.params.id, call.input.snippet_id);
 }
 
 function personal(call: Call<InputOf<typeof own>>): Snippet {
-  return readable(call, call.input.id, null);
-}
-
-function readable(
-  { world, viewer }: Pick<Call, 'world' | 'viewer'>,
-  id: number,
-  project: Project | null,
-): Snippet {
-  const snippet = world.snippets.get(id);
-  if (snippet?.project === project && canReadSnippet(viewer, snippet)) return snippet;
+  const snippet = call.world.snippets.get(call.input.id);
+  if (snippet?.project === null && canReadSnippet(call.viewer, snippet)) return snippet;
   throw notFound('Snippet');
 }
 

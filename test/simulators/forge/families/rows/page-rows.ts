@@ -1,3 +1,4 @@
+import { discussionRows, noteRows, reactionRows } from './planning/note-rows.js';
 import type { Row } from './row.js';
 
 /** Wikis of projects and groups (GitLab, "Wiki permissions"; those of groups are part of Premium). */
@@ -33,6 +34,14 @@ function snippetRows(path: string, id: string, who: Readonly<Record<string, Row[
   ];
 }
 
+const SNIPPETS = '/projects/:id/snippets';
+const shown = { send: `POST ${SNIPPETS}`, body: snippet, keep: { snippet_id: 'id', noteable_id: 'id' } };
+const note = {
+  send: `POST ${SNIPPETS}/:noteable_id/notes`,
+  body: { body: 'Clean enough?' },
+  keep: { note_id: 'id' },
+};
+
 /** Snippets of projects (GitLab, "Project features permissions") and of accounts, which show private ones to their author alone. */
 export const SNIPPET_ROWS: readonly Row[] = [
   ...snippetRows('/projects/:id/snippets', 'snippet_id', {
@@ -42,6 +51,10 @@ export const SNIPPET_ROWS: readonly Row[] = [
     change: 'maintainer',
   }),
   ...snippetRows('/snippets', 'id', { list: 'any account', create: 'any account' }),
+  ...noteRows(`${SNIPPETS}/:noteable_id`, { given: [shown] }),
+  ...discussionRows(`${SNIPPETS}/:noteable_id`, { given: [shown] }),
+  ...reactionRows(`${SNIPPETS}/:snippet_id`, { given: [shown] }),
+  ...reactionRows(`${SNIPPETS}/:snippet_id/notes/:note_id`, { given: [shown, note] }),
   { route: 'GET /snippets/public', least: 'any account' },
   { route: 'GET /snippets/all', least: 'any account' },
 ];

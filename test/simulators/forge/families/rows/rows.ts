@@ -88,7 +88,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   // That a token rotates itself is no right of an account: deploy-access.test.ts.
   [/\/:id\/access_tokens(?!\/self)/, ACCESS_TOKEN_ROWS],
   [/\/resource_\w+_events$/, EVENT_ROWS],
-  [/\/snippets/, SNIPPET_ROWS],
+  [/\/snippets(?!.*user_agent)/, SNIPPET_ROWS],
   [/\/boards/, BOARD_ROWS],
   [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],
   [/\/emails/, EMAIL_ROWS],

@@ -1,4 +1,5 @@
 import type { Row } from '../row.js';
+import { discussionRows, noteRows, reactionRows } from './note-rows.js';
 
 const EPICS = '/groups/:id/epics';
 const EPIC = `${EPICS}/:epic_iid`;
@@ -61,49 +62,6 @@ const LINK_ROWS: readonly Row[] = [
   },
 ];
 
-function notesOf(path: 'notes' | 'discussions'): Row[] {
-  const all = `${EPICS}/:noteable_id/${path}`;
-  const body = { body: 'Deep enough?' };
-  const note = { send: `POST ${all}`, body, keep: { note_id: 'id', discussion_id: 'id' } };
-  const first = { send: `GET ${all}/:discussion_id/notes`, keep: { note_id: '0.id' } };
-  const own = { least: 'maintainer', tier, given: [epic, note] } as const;
-  const rows: Row[] = [
-    { route: `GET ${all}`, least: 'guest', tier, given: [epic] },
-    { route: `POST ${all}`, least: 'guest', tier, given: [epic], body },
-  ];
-  if (path === 'notes')
-    return [
-      ...rows,
-      { route: `GET ${all}/:note_id`, least: 'guest', tier, given: [epic, note] },
-      { route: `PUT ${all}/:note_id`, ...own, body: { body: 'Deep.' } },
-      { route: `DELETE ${all}/:note_id`, ...own },
-    ];
-  const one = `${all}/:discussion_id`;
-  const given = [epic, note, first];
-  return [
-    ...rows,
-    { route: `GET ${one}`, least: 'guest', tier, given: [epic, note] },
-    { route: `PUT ${one}`, least: 'developer', tier, given: [epic, note], body: { resolved: true } },
-    { route: `GET ${one}/notes`, least: 'guest', tier, given: [epic, note] },
-    { route: `POST ${one}/notes`, least: 'guest', tier, given: [epic, note], body },
-    { route: `GET ${one}/notes/:note_id`, least: 'guest', tier, given },
-    { route: `PUT ${one}/notes/:note_id`, least: 'maintainer', tier, given, body: { body: 'Deep.' } },
-    { route: `DELETE ${one}/notes/:note_id`, least: 'maintainer', tier, given },
-  ];
-}
-
-function reactionsTo(place: string, before: NonNullable<Row['given']>): Row[] {
-  const all = `${place}/award_emoji`;
-  const body = { name: 'tada' };
-  const mine = { send: `POST ${all}`, body, keep: { award_id: 'id' }, by: 'the same' } as const;
-  return [
-    { route: `GET ${all}`, least: 'guest', tier, given: [...before] },
-    { route: `POST ${all}`, least: 'guest', tier, given: [...before], body },
-    { route: `GET ${all}/:award_id`, least: 'guest', tier, given: [...before, mine] },
-    { route: `DELETE ${all}/:award_id`, least: 'guest', tier, given: [...before, mine] },
-  ];
-}
-
 function eventsOf(name: 'label' | 'state'): Row[] {
   const all = `${EPICS}/:eventable_id/resource_${name}_events`;
   const given = [epic, { send: `PUT ${EPIC}`, body: { add_labels: 'sea', state_event: 'close' } }];
@@ -114,19 +72,31 @@ function eventsOf(name: 'label' | 'state'): Row[] {
   ];
 }
 
+const body = { body: 'Deep enough?' };
+const note = { send: `POST ${EPICS}/:noteable_id/notes`, body, keep: { note_id: 'id' } };
+const discussion = {
+  send: `POST ${EPICS}/:noteable_id/discussions`,
+  body,
+  keep: { discussion_id: 'id' },
+};
+
 /** All about epics; that owners and planners alone delete them, and issues in them, are in tests of their own. */
 export const EPIC_ROWS: readonly Row[] = [
   ...OWN_ROWS,
   ...CHILD_ROWS,
   ...LINK_ROWS,
   { route: `GET ${EPIC}/issues`, least: 'guest', tier, given: [epic] },
-  ...notesOf('notes'),
-  ...notesOf('discussions'),
-  ...reactionsTo(EPIC, [epic]),
-  ...reactionsTo(`${EPIC}/notes/:note_id`, [
-    epic,
-    { send: `POST ${EPICS}/:noteable_id/notes`, body: { body: 'Deep?' }, keep: { note_id: 'id' } },
-  ]),
+  ...noteRows(`${EPICS}/:noteable_id`, { given: [epic], tier }),
+  ...discussionRows(`${EPICS}/:noteable_id`, { given: [epic], tier }),
+  {
+    route: `PUT ${EPICS}/:noteable_id/discussions/:discussion_id`,
+    least: 'developer',
+    tier,
+    given: [epic, discussion],
+    body: { resolved: true },
+  },
+  ...reactionRows(EPIC, { given: [epic], tier }),
+  ...reactionRows(`${EPIC}/notes/:note_id`, { given: [epic, note], tier }),
   ...eventsOf('label'),
   ...eventsOf('state'),
 ];
