@@ -20,7 +20,13 @@ export function memberOf(value: unknown, path: string): unknown {
 export function hasMember(value: unknown, path: string): boolean {
   const steps = path.split('/');
   const text = wordsOf(value);
-  return isThere(value, steps) || (text !== undefined && steps.every((step) => text.includes(step)));
+  return isThere(value, steps) || (text !== undefined && steps.every((step) => isSaid(step, text)));
+}
+
+/** Whether words have a name, or say it in words of their own: `groupedBy` as "Grouped by". */
+function isSaid(name: string, text: string): boolean {
+  const inWords = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_\s]+/g, ' ');
+  return text.includes(name) || text.toLowerCase().replaceAll('_', ' ').includes(inWords.toLowerCase());
 }
 
 /** What a word means that is no text. */

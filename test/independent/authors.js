@@ -16,6 +16,11 @@ export const STYLES = [
   'noisy',
 ];
 
+const TRACKER = [
+  ...['--env', 'TRACKER_URL={url}'],
+  ...['--env', 'TRACKER_EMAIL={email}', '--env', 'TRACKER_TOKEN={token}'],
+];
+
 /**
  * Each server that was written from a document alone: how it is started, from this folder, and the options of `understudy check`
  * that it needs. STYLE is added to its environment.
@@ -26,5 +31,11 @@ export const AUTHORS = [
     author: 'python',
     command: 'python3 -B media/python_server.py',
     options: ['--env', 'PROVIDER_URL={url}', '--env', 'PROVIDER_KEY={token}'],
+  },
+  {
+    server: 'tracker',
+    author: 'python',
+    command: 'python3 -B tracker/python/server.py',
+    options: TRACKER,
   },
 ];

@@ -22,6 +22,33 @@ test('a server that was written from the document alone passes in two styles', a
   expect(code).toBe(0);
 });
 
+test('a list may be called by what is in it', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'python', '--style', 'json'],
+    ...['--only', 'tracker.tracker_list_field_values.content.*'],
+  );
+
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 7 passed/)]);
+});
+
+test('words may say a documented name in words of their own', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'python', '--style', 'table'],
+    ...['--only', 'tracker.tracker_get_backlog_stats.returns.grouped-by'],
+  );
+
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
+});
+
+test('a query that the backend refuses for what it calls a field may be refused', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'python', '--style', 'structured'],
+    ...['--only', 'tracker.tracker_get_backlog_stats.filter.in'],
+  );
+
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
+});
+
 test('a style that no server has is refused with the list of them', async () => {
   const { code, output } = await run('--style', 'verse');
 

@@ -69,8 +69,9 @@ export const discoveryTools = {
           .filter((name) => has(name, searchTerm))
           .map((name) => ({ id: name, marks: [[name]], facts: {} }));
       const { all, hidden = [], ofProject = [] } = valuesOf(String(field), projectKey, world);
-      const site = { name: 'value', records: matching(all), optional: matching(hidden), ...size };
-      const narrowed = { name: 'value', records: matching(ofProject), ...size };
+      const name = `field value, of ${field}`; // an answer may call the list by what is in it
+      const site = { name, records: matching(all), optional: matching(hidden), ...size };
+      const narrowed = { name, records: matching(ofProject), ...size };
       const limit = aboveUsual(maxResults, 1000);
       if (field === 'components') return { answer: { lists: [narrowed] }, ...limit };
       // Whether a project narrows other values than components is not said.

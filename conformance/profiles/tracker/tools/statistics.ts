@@ -66,6 +66,9 @@ export const statisticsTools = {
         anyOf: readings.map((reading) =>
           statisticsOf(asked, concerned.filter(passes(fieldFilters, reading)), world),
         ),
+        ...(fieldFilters.some(({ field }) => field === 'components') && {
+          orRefused: 'the query language calls components otherwise',
+        }),
       };
     },
   }),
