@@ -28,6 +28,9 @@ export type Program = {
 
 const at = (file: string) => new URL(file, import.meta.url).pathname;
 
+/** Go with the libraries of Debian's packages. */
+const GO = ['/usr/bin/env', 'GO111MODULE=off', 'GOPATH=/usr/share/gocode', '/usr/bin/go'] as const;
+
 /**
  * The programs, each in a file beside this one: a line `ok`, `501` or `failed` for each call, its name, and why; `refused` for
  * a call that GitLab refuses as well.
@@ -90,6 +93,13 @@ export const PROGRAMS: readonly Program[] = [
     check: ['/usr/bin/perl', '-MGitLab::API::v4', '-e', '1'],
   },
   {
+    name: 'go-gitlab of Debian',
+    backend: 'forge',
+    sweeps: true,
+    command: [...GO, 'run', at('sweeps/go-gitlab.go'), at('sweeps/go-gitlab-words.go')],
+    check: [...GO, 'list', 'github.com/xanzy/go-gitlab'],
+  },
+  {
     name: '@gitbeaker/rest 43 of npm',
     backend: 'forge',
     sweeps: true,
@@ -107,5 +117,11 @@ export const PROGRAMS: readonly Program[] = [
     backend: 'forge',
     command: [process.execPath, at('semantic-release.js')],
     packages: ['@semantic-release/gitlab@13.3.3'],
+  },
+  {
+    name: 'danger 14 of npm',
+    backend: 'forge',
+    command: [process.execPath, at('danger.js')],
+    packages: ['danger@14.0.7'],
   },
 ];
