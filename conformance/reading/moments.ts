@@ -19,6 +19,8 @@ const MOMENTS = new RegExp(`\\b${MOMENT}`, 'gi');
 /** Most texts are no moments, and begin with no date. */
 const MAY_BE = /^(?:\d{1,4}\D|[A-Z][a-z]{2,8}\.?,? \d)/i;
 const LONGEST = 50;
+/** As most are reported, so that it need not be taken apart. */
+const IS_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 const IS_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The moment that a scalar reports: as ISO 8601 has it, in words, or as an epoch in seconds or milliseconds; without a zone it is in UTC. */
@@ -26,6 +28,7 @@ export function momentOf(received: unknown): ReportedMoment | undefined {
   if (typeof received === 'number' || (typeof received === 'string' && IS_NUMBER.test(received)))
     return epochOf(Number(received));
   if (typeof received !== 'string' || received.length > LONGEST || !MAY_BE.test(received)) return undefined;
+  if (IS_INSTANT.test(received)) return instant(received);
   const found = IS_MOMENT.exec(received);
   return found ? written(found) : undefined;
 }
@@ -50,6 +53,12 @@ export function isMoment(moment: Date, { time, grain }: ReportedMoment): boolean
 /** Whether a moment between two others may be what is reported; a day alone is none. */
 export function isBetween([from, to]: readonly [Date, Date], { time, grain }: ReportedMoment): boolean {
   return grain < DAY && time >= from.getTime() - grain && time <= to.getTime() + grain / 2;
+}
+
+/** A moment of which all is written, in UTC. */
+function instant(text: string): ReportedMoment | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : { time, grain: text.includes('.') ? 1 : SECOND };
 }
 
 function epochOf(number: number): ReportedMoment | undefined {

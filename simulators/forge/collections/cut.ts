@@ -20,26 +20,29 @@ export function cutter<Item extends object>(
   rules: readonly (readonly [string, Fate | EntryRules])[],
   removal: Removal,
 ): ((item: Item) => Partial<Item> | null) | undefined {
-  const cuts = rules.filter(([, rule]) => rule !== 'own' && rule !== 'home');
+  const cuts = rules
+    .filter(([, rule]) => rule !== 'own' && rule !== 'home')
+    .map(([name, rule]) => ({ name, without: withoutBy(rule, removal) }));
   if (cuts.length === 0) return undefined;
   return (item) => {
     let changed: Partial<Item> | null = null;
-    for (const [name, rule] of cuts) {
+    for (const { name, without } of cuts) {
       const value = memberOf(item, name);
-      const next = valueWithout(value, rule, removal);
+      const next = without(value);
       if (next !== value) changed = { ...changed, [name]: next } as Partial<Item>; // the rule of a member gives a value of its type
     }
     return changed;
   };
 }
 
-function valueWithout(value: unknown, rule: Fate | EntryRules, removal: Removal): unknown {
+/** What gives the value of a member without what is removed, by the rule of the member: the same one where it names nothing of that. */
+function withoutBy(rule: Fate | EntryRules, removal: Removal): Next {
   const { gone } = removal;
-  if (typeof rule === 'object')
-    return listWithout(value, 'values', (entry) => entryWithout(entry, rule, removal));
-  if (rule === 'dropped') return listWithout(value, 'keys', (one) => (gone.has(one) ? null : one));
-  if (!gone.has(value)) return value;
-  return rule === 'cleared' ? null : removal.ghost();
+  const entryLeft: Next = (entry) =>
+    typeof rule === 'object' ? entryWithout(entry, rule, removal) : gone.has(entry) ? null : entry;
+  if (typeof rule === 'object') return (list) => listWithout(list, 'values', entryLeft);
+  if (rule === 'dropped') return (list) => listWithout(list, 'keys', entryLeft);
+  return (value) => (gone.has(value) ? (rule === 'cleared' ? null : removal.ghost()) : value);
 }
 
 /** An entry of a list, null where it is removed with what it names. */
@@ -57,6 +60,12 @@ function entryWithout(entry: unknown, rules: EntryRules, removal: Removal): unkn
 
 type Next = (member: unknown) => unknown;
 
+/** Whether each is next what it is, as in nearly every list. */
+function staysWhole(members: Iterable<unknown>, next: Next): boolean {
+  for (const one of members) if (next(one) !== one) return false;
+  return true;
+}
+
 /** A list, a set or a map with the next value of each member, if any; the same one where that changes nothing. */
 function listWithout(list: unknown, by: 'keys' | 'values', next: Next): unknown {
   if (Array.isArray(list))
@@ -64,12 +73,11 @@ function listWithout(list: unknown, by: 'keys' | 'values', next: Next): unknown 
       ? list.map(next).filter((one) => one !== null)
       : list;
   if (!(list instanceof Map || list instanceof Set) || list.size === 0) return list;
+  if (staysWhole(list[by](), next)) return list;
   const entries: readonly (readonly [unknown, unknown])[] = [...list.entries()];
   const left = entries.flatMap(([key, value]) => {
     const one = next(by === 'keys' ? key : value);
     return one === null ? [] : [[key, by === 'keys' ? value : one] as const];
   });
-  if (left.length === entries.length && left.every(([, value], at) => value === entries[at]?.[1]))
-    return list;
   return list instanceof Map ? new Map(left) : new Set(left.map(([member]) => member));
 }

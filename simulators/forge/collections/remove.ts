@@ -46,18 +46,38 @@ function spread<K extends Kind>(
   }: Removal & { readonly gone: Set<unknown>; readonly goneKinds: ReadonlySet<string> },
 ): boolean {
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
-  const homes = rulesFor(kind, new Set([...goneKinds, kind]))
-    .filter(([, fate]) => fate === 'home' || (fate === 'authored' && withContributions))
-    .map(([name]) => name);
-  const isHomeless = (record: object) => homes.some((name) => gone.has(memberOf(record, name)));
+  const homesAmong = (kinds: ReadonlySet<string>) =>
+    rulesFor(kind, kinds)
+      .filter(([, fate]) => fate === 'home' || (fate === 'authored' && withContributions))
+      .map(([name]) => name);
+  const inItsOwn = homesAmong(new Set([kind]));
   const before = gone.size;
   let removed = roots;
+  let homes = homesAmong(new Set([...goneKinds, kind]));
   do {
     for (const record of removed) takeOut(world, kind, record);
     for (const record of removed) gone.add(record);
-    removed = homes.length > 0 && gone.size > 0 ? [...records.values()].filter(isHomeless) : [];
+    removed = gone.size > 0 ? homelessIn(records, homes, gone) : [];
+    homes = inItsOwn; // all that has its home in another kind is found
   } while (removed.length > 0);
   return gone.size > before;
+}
+
+/** The records with a home that is gone. */
+function homelessIn<Item extends object>(
+  records: ReadonlyMap<unknown, Item>,
+  homes: readonly string[],
+  gone: ReadonlySet<unknown>,
+): readonly Item[] {
+  const found: Item[] = [];
+  if (homes.length === 0) return found;
+  for (const record of records.values())
+    for (const home of homes)
+      if (gone.has(memberOf(record, home))) {
+        found.push(record);
+        break;
+      }
+  return found;
 }
 
 function takeOut<K extends Kind>(world: World, kind: K, record: RecordOf<K>): void {
