@@ -2,7 +2,7 @@ import { Lookup } from '#simulators/core/state/change-memory.js';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 /** Parts that only remember what reading found out, and the memory of the changes itself. */
-const REMEMBERED = new Set(['changes', 'lastCommits', 'tree', 'plan', 'trial', 'packed']);
+const REMEMBERED = new Set(['changes', 'tree', 'plan', 'trial', 'packed']);
 
 /** Two things that have to be the same, and where they are: the pair that holds them, and by which name. */
 interface Pair {

@@ -80,8 +80,6 @@ export interface Repository {
   readonly tags: ReadonlyMap<string, Tag>;
   /** What protects names beside those of protected branches, the first first. */
   readonly rules?: readonly BranchRule[];
-  /** What `lastCommitOf` found, by commit and path. */
-  readonly lastCommits: ReadonlyMap<string, Commit | null>;
 }
 
 /** A repository without a commit; of no world where no changes are given. */
@@ -92,7 +90,6 @@ export function createRepository(defaultBranch = 'main', changes = new Changes()
     commits: new Map(),
     branches: new Map(),
     tags: new Map(),
-    lastCommits: new Map(),
   };
 }
 

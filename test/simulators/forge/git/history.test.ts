@@ -187,3 +187,13 @@ test('contributors are counted by address without merges', () => {
     { name: 'Ann Lee', email: 'ann@example.com', commits: 3, additions: 0, deletions: 0 },
   ]);
 });
+
+test('to ask for the last commit of a path is no change of the world', () => {
+  const { repository } = sample();
+  const [head] = log(repository, 'main');
+  repository.changes.begin();
+
+  const last = head && lastCommitOf(repository, head, 'README.md');
+
+  expect([last?.sha.length, repository.changes.version]).toStrictEqual([40, 0]);
+});

@@ -2,9 +2,7 @@ import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 /** Whether a member only remembers what reading found out. Asked of every member of a world, so nothing is looked up. */
 function isRemembered(name: string): boolean {
-  return (
-    name === 'lastCommits' || name === 'tree' || name === 'plan' || name === 'origin' || name === 'trial'
-  );
+  return name === 'tree' || name === 'plan' || name === 'origin' || name === 'trial';
 }
 
 /** A number for each text, fraction and other plain value that was met: a world has the same ones over and over. */
