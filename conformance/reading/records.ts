@@ -58,10 +58,14 @@ function hasMost([best]: readonly ScoredPlace[], samples: readonly ListSample[])
 /** The places of lists that report as many records as the first, and as surely, each list once. */
 function placesIn(scored: readonly ScoredPlace[]): ListPlace[] {
   const paths = new Map<string, ListPlace>();
-  for (const { place, score, certain } of scored)
-    if (score === scored[0]?.score && certain === scored[0].certain && !paths.has(place.path))
+  for (const { place, score, certain, isBlock } of scored)
+    if (isAsGood({ score, certain, isBlock }, scored[0]) && !paths.has(place.path))
       paths.set(place.path, place);
   return [...paths.values()];
+}
+
+function isAsGood(one: Omit<ScoredPlace, 'place' | 'found' | 'of'>, best: ScoredPlace | undefined): boolean {
+  return one.score === best?.score && one.certain === best.certain && one.isBlock === best.isBlock;
 }
 
 function bestOf(samples: readonly ListSample[], wording: Wording): readonly ScoredPlace[] {
@@ -89,7 +93,8 @@ function bestOf(samples: readonly ListSample[], wording: Wording): readonly Scor
         const sure = before.certain + (certain.get(mark) ?? 0);
         const all = before.found + (belonging.get(mark) ?? 0);
         const of = before.of + members.length;
-        scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of });
+        const isBlock = path === '' && !listsOf(answer).has('');
+        scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of, isBlock });
       }
     }
   }
@@ -99,6 +104,7 @@ function bestOf(samples: readonly ListSample[], wording: Wording): readonly Scor
       (one, other) =>
         other.score - one.score ||
         other.certain - one.certain ||
+        Number(one.isBlock) - Number(other.isBlock) ||
         one.place.path.length - other.place.path.length,
     );
 }
@@ -110,6 +116,8 @@ interface ScoredPlace {
   readonly certain: number;
   readonly found: number;
   readonly of: number;
+  /** Whether it is the whole answer, which has the words of all that is in it. */
+  readonly isBlock: boolean;
 }
 
 /** The members of the list at this place of an answer, each with the record that it reports. */

@@ -1,4 +1,4 @@
-import { isCalledRather } from './names.js';
+import { hasOwnWord, isCalledRather, parentOf } from './names.js';
 
 /** Where a fact is reported, and whether it has enough different values for a place to be found by them. */
 interface Reported {
@@ -26,7 +26,10 @@ function calledAs(fact: string, facts: ReadonlyMap<string, Reported>): string[] 
   const { places = [], isDistinguishing = false } = facts.get(fact) ?? {};
   return [...facts].flatMap(([other, { places: theirs }]) => {
     if (other === fact || places.length === 0) return [];
-    const isCrossed = (place: string) => !theirs.includes(place) && isCalledRather(place, other, fact);
+    const isCrossed = (place: string) =>
+      !theirs.includes(place) &&
+      isCalledRather(place, other, fact) &&
+      !hasOwnWord(parentOf(place), fact, other); // what `pipeline/state` is the state of, its object says
     return (isDistinguishing ? places.some(isCrossed) : places.every(isCrossed)) ? [other] : [];
   });
 }

@@ -53,6 +53,7 @@ export function undocumented(
   if (namesakes.length > 0) return namesakes;
   const reports = (place: string): boolean => {
     const count = right.get(place) ?? 0;
+    if (isCalledPlace(place) && !named.includes(place)) return false; // one record of a list, now and then equal
     if (count === observed.length) return true;
     if (!isDistinguishing || (count < MOST * observed.length && !isCalledLike(place, name))) return false;
     return hasOnlyValues(place);

@@ -175,6 +175,19 @@ describe('names', () => {
     ]);
   });
 
+  test('are no evidence where the object of a place says of what it is the state', () => {
+    const at = (place: string) => ({ places: [place], isDistinguishing: true });
+
+    expect([
+      ...exchangedIn(
+        new Map([
+          ['state', at('mergeRequest/status')],
+          ['pipeline status', at('pipeline/state')],
+        ]),
+      ),
+    ]).toStrictEqual([]);
+  });
+
   test('are no evidence where both facts are equal all over', () => {
     const both = { places: ['created', 'updated'], isDistinguishing: true };
 

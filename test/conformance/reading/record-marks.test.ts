@@ -20,3 +20,37 @@ test.each([
 
   expect(reader.differences({ answer, expected })).toStrictEqual([]);
 });
+
+test('a list that names its records in other words is read rather than the whole answer, which names them as well', () => {
+  const closing = (iid: number): ExpectedRecord => ({
+    id: `acme/shop#${iid}`,
+    marks: [[iid, 'acme/shop']],
+    facts: {},
+  });
+  const sample = (...iids: number[]) => ({
+    answer: {
+      '#json': '{}',
+      text: iids.map((iid) => `Closes ${iid} in acme/shop`).join(),
+      willClose: iids.map((iid) => ({ link: `Issue ${iid} of acme/shop` })),
+    },
+    expected: { lists: [{ name: 'closed issue', records: iids.map(closing) }] },
+  });
+  const reader = new AnswerReader([sample(101), sample(102), sample(103)]);
+
+  expect(reader.differences(sample())).toStrictEqual([]);
+});
+
+test('a number that nothing promises is not looked for in one record of a list, where it is now and then equal', () => {
+  const sample = (closed: number, comments: number) => ({
+    answer: {
+      byDay: [
+        { day: '2026-03-01', comments },
+        { day: '2026-03-02', comments: 50 },
+      ],
+    },
+    expected: { facts: {}, may: { 'issues closed': closed } },
+  });
+  const reader = new AnswerReader([sample(1, 1), sample(2, 2), sample(3, 3)]);
+
+  expect(reader.differences(sample(4, 2))).toStrictEqual([]);
+});
