@@ -2,6 +2,7 @@ import type { ExpectedAnswer } from '../../models/model.js';
 import { anyOf, type Value } from '../../reading/values.js';
 import type { Arguments } from '../../target/arguments.js';
 import { type Sight, sightOf } from './sight.js';
+import { globalIds } from './spelling.js';
 import type { ForgeWorld } from './world.js';
 
 /** A GraphQL document, values of its variables, and what the backend answers to it. */
@@ -173,7 +174,7 @@ function activeIn({ users }: ForgeWorld['all']): string[] {
 }
 
 function globalId(type: string, id: number): Value {
-  return anyOf(`gid://gitlab/${type}/${id}`, `gid://forge/${type}/${id}`);
+  return anyOf(...globalIds(type, id));
 }
 
 function isObject(value: unknown): value is Arguments {

@@ -65,7 +65,17 @@ function inUnits(seconds: number, units: readonly (readonly [string, number])[])
   return `${seconds < 0 ? '-' : ''}${parts.join(' ') || '0h'}`;
 }
 
+/** A record's global IDs, as the documents write them and as the backend does: which of both an answer has is not said. */
+export function globalIds(type: string, id: number): readonly string[] {
+  return [`gid://forge/${type}/${id}`, `gid://gitlab/${type}/${id}`];
+}
+
 /** A record's number in the forms that the documents give it. */
 export function identified(types: readonly string[], id: number): readonly (readonly (string | number)[])[] {
-  return [...types.map((type) => [`gid://forge/${type}/${id}`]), [id]];
+  return [...types.flatMap((type) => globalIds(type, id).map((one) => [one])), [id]];
+}
+
+/** The same as a fact: the number, or a global ID of one of the types. */
+export function numbered(types: readonly string[], id: number): Value {
+  return anyOf(id, ...types.flatMap((type) => globalIds(type, id)));
 }

@@ -3,6 +3,7 @@ import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import { anyOf, type Value } from '../../reading/values.js';
 import { type Code, codeOf } from './code.js';
 import { type Happenings, happeningsOf } from './happenings.js';
+import { globalIds } from './spelling.js';
 import { type Subjects, subjectsOf } from './subjects.js';
 
 type Project = ForgeRecords['projects'][number];
@@ -70,7 +71,7 @@ export function forgeWorld(
     person: (username) => {
       if (username === null) return null;
       const user = people.get(username);
-      return anyOf(username, ...(user ? [user.name, user.id, `gid://forge/User/${user.id}`] : []));
+      return anyOf(username, ...(user ? [user.name, user.id, ...globalIds('User', user.id)] : []));
     },
   };
 }

@@ -4,7 +4,7 @@ import { anyOf, day, type Value } from '../../../reading/values.js';
 import { groupedBy } from '../../grouped-by.js';
 import { projectsAt } from '../belonging.js';
 import type { Event } from '../happenings.js';
-import { count } from '../spelling.js';
+import { count, identified } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
 
 const DAY = 86_400_000;
@@ -114,7 +114,7 @@ function contributorsOf(
   const parts = [...new Set(events.map(({ author }) => author))]
     .map((username) => {
       const user = all.users.find((one) => one.username === username);
-      const marks = [[username], ...(user ? [[`gid://forge/User/${user.id}`], [user.name], [user.id]] : [])];
+      const marks = [[username], ...(user ? [...identified(['User'], user.id), [user.name]] : [])];
       const part = partOf(username, marks, byAuthor(events, username), sense);
       return { ...part, may: { ...part.may, contributor: person(username) } };
     })
@@ -216,7 +216,7 @@ function activeIn(events: readonly Event[], sense: Sense): number {
 
 function projectMarks({ all }: ForgeWorld, path: string): ExpectedRecord['marks'] {
   const [project] = projectsAt(all.projects, path);
-  return [[path], ...(project ? [[`gid://forge/Project/${project.id}`], [project.id], [project.name]] : [])];
+  return [[path], ...(project ? [...identified(['Project'], project.id), [project.name]] : [])];
 }
 
 /** A caller of the analytics by every name. */

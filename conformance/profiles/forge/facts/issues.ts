@@ -1,7 +1,7 @@
 import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, ending, richText, undecided, type Value } from '../../../reading/values.js';
-import { count, flag, moment, word } from '../spelling.js';
+import { count, flag, globalIds, moment, numbered, word } from '../spelling.js';
 import type { Issue } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -9,6 +9,8 @@ import type { ForgeWorld } from '../world.js';
 export function issueOf(world: ForgeWorld, issue: Issue, within: 'project' | 'all'): ExpectedRecord {
   return LISTED[within](world, issue);
 }
+
+const TYPES = ['Issue', 'WorkItem'];
 
 const LISTED = { project: memoizePair(recordWithin('project')), all: memoizePair(recordWithin('all')) };
 
@@ -19,7 +21,7 @@ function recordWithin(within: 'project' | 'all') {
       id: reference,
       marks: [
         // No bare ID: it may be the number of another issue.
-        ...['Issue', 'WorkItem'].map((type) => [`gid://forge/${type}/${id}`]),
+        ...TYPES.flatMap((type) => globalIds(type, id).map((one) => [one])),
         [reference],
         within === 'project' ? [iid] : [iid, place],
       ],
@@ -36,7 +38,7 @@ function recordWithin(within: 'project' | 'all') {
 
 /** The number of an issue, in the forms that the documents give it. */
 export function issueIdOf({ id }: Issue): Value {
-  return anyOf(id, `gid://forge/Issue/${id}`, `gid://forge/WorkItem/${id}`);
+  return numbered(TYPES, id);
 }
 
 /** What any server reports of an issue, though no document says so. */

@@ -1,7 +1,7 @@
 import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText, type Value } from '../../../reading/values.js';
-import { flag, moment, word } from '../spelling.js';
+import { flag, globalIds, moment, numbered, word } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
 import { commentsOn } from './issues.js';
@@ -23,7 +23,11 @@ function recordWithin(within: 'project' | 'all') {
     return {
       id: reference,
       // No bare ID: it may be the number of another merge request.
-      marks: [[`gid://forge/MergeRequest/${id}`], [reference], within === 'project' ? [iid] : [iid, project]],
+      marks: [
+        ...globalIds('MergeRequest', id).map((one) => [one]),
+        [reference],
+        within === 'project' ? [iid] : [iid, project],
+      ],
       facts: { iid: anyOf(iid, reference) },
       may: {
         ID: mergeRequestIdOf(mergeRequest),
@@ -37,7 +41,7 @@ function recordWithin(within: 'project' | 'all') {
 
 /** The number of a merge request, in the forms that the documents give it. */
 export function mergeRequestIdOf({ id }: MergeRequest): Value {
-  return anyOf(id, `gid://forge/MergeRequest/${id}`);
+  return numbered(['MergeRequest'], id);
 }
 
 /** What any server reports of a merge request, though no document says so. */

@@ -1,7 +1,7 @@
 import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
-import { anyOf, ending, richText } from '../../../reading/values.js';
-import { flag, identified, moment } from '../spelling.js';
+import { ending, richText } from '../../../reading/values.js';
+import { flag, identified, moment, numbered } from '../spelling.js';
 import type { Note } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -16,7 +16,7 @@ export const noteOf = memoizePair(({ person }: ForgeWorld, note: Note): Expected
     marks: identified(TYPES, id),
     facts: { body: richText(body) },
     may: {
-      'note ID': anyOf(id, ...TYPES.map((type) => `gid://forge/${type}/${id}`)),
+      'note ID': numbered(TYPES, id),
       author: person(note.author),
       'web URL': ending(`#note_${id}`),
       'created at': moment(note.createdAt),

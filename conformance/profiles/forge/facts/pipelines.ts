@@ -3,7 +3,7 @@ import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, type Value } from '../../../reading/values.js';
 import { jobsOf, pipelinesFor } from '../belonging.js';
-import { identified, moment, span, word } from '../spelling.js';
+import { identified, moment, numbered, span, word } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -34,7 +34,7 @@ export function pipelineFacts({ all, person }: ForgeWorld, pipeline: Pipeline) {
     stages,
   };
   const may: Record<string, Value> = {
-    'pipeline ID': anyOf(pipeline.id, `gid://forge/Ci::Pipeline/${pipeline.id}`),
+    'pipeline ID': numbered(['Ci::Pipeline'], pipeline.id),
     'pipeline IID': pipeline.iid,
     'web URL': ending(`/-/pipelines/${pipeline.id}`),
     ref,

@@ -2,7 +2,7 @@ import type { ExpectedAnswer } from '../../../models/model.js';
 import { anyOf, ending, rounded, type Value } from '../../../reading/values.js';
 import { commitAt } from '../code.js';
 import type { Sight } from '../sight.js';
-import { count, moment, word } from '../spelling.js';
+import { count, moment, numbered, word } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
 import { openIssuesOf, openMergeRequestsOf, type Project } from './projects.js';
 
@@ -89,7 +89,7 @@ function pipelineFacts(pipeline: Pipeline | undefined): Record<string, Value> {
   if (pipeline === undefined) return {};
   const { id, iid, ref, createdAt } = pipeline;
   return {
-    'last pipeline ID': anyOf(id, `gid://forge/Ci::Pipeline/${id}`),
+    'last pipeline ID': numbered(['Ci::Pipeline'], id),
     'last pipeline iid': iid,
     'last pipeline ref': ref,
     'last pipeline created at': moment(createdAt),

@@ -3,7 +3,7 @@ import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText, type Value } from '../../../reading/values.js';
 import { issuesIn } from '../belonging.js';
 import type { Sight } from '../sight.js';
-import { count, flag, identified, moment, word } from '../spelling.js';
+import { count, flag, globalIds, identified, moment, numbered, word } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
 import { issuesAmong } from './issues.js';
 
@@ -16,7 +16,7 @@ export const projectOf = memoizePair(
     return {
       id: fullPath,
       marks: [[fullPath], ...identified(['Project'], id)],
-      facts: { project: anyOf(fullPath, id, `gid://forge/Project/${id}`) },
+      facts: { project: anyOf(fullPath, id, ...globalIds('Project', id)) },
       may: { ...projectFacts(project), 'open issues': openIssues(project) },
     };
   },
@@ -37,7 +37,7 @@ export const projectBeyond = memoize(
 export const projectFacts = memoize((project: Project): Readonly<Record<string, Value>> => {
   const { id, fullPath } = project;
   return {
-    ID: anyOf(id, `gid://forge/Project/${id}`),
+    ID: numbered(['Project'], id),
     'full path': fullPath,
     name: project.name,
     description: richText(project.description),

@@ -1,5 +1,5 @@
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../models/model.js';
-import { ending } from '../../../reading/values.js';
+import { anyOf, ending } from '../../../reading/values.js';
 import { sightOf } from '../sight.js';
 import { count, flag, identified, moment } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
@@ -9,6 +9,8 @@ import { byTime } from './by-time.js';
 
 const DAY = 86_400_000;
 const UNASSIGNED = '(unassigned)';
+/** The reviewers of what has none: none, or the bucket that it is counted under. */
+const WITHOUT = anyOf([], [UNASSIGNED], UNASSIGNED);
 
 /** Milliseconds by which the moment of a call, as the target has it, may differ from the moment of the model. */
 const SLACK = 900_000;
@@ -118,7 +120,7 @@ function stalestRecord({ person }: ForgeWorld, mergeRequest: MergeRequest, isSta
       author: person(author),
       project,
       iid,
-      reviewers: reviewers.map(({ username }) => person(username)),
+      reviewers: reviewers.length === 0 ? WITHOUT : reviewers.map(({ username }) => person(username)),
       'created at': moment(createdAt),
       'web URL': ending(`/${project}/-/merge_requests/${iid}`),
     },

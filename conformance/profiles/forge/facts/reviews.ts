@@ -1,5 +1,5 @@
 import type { ExpectedRecord } from '../../../models/model.js';
-import { flag, word } from '../spelling.js';
+import { flag, identified, word } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -13,7 +13,7 @@ export function reviewOf(
     const user = all.users.find((one) => one.username === username);
     return {
       id: `reviewer ${username}`,
-      marks: [[username], ...(user ? [[user.name], [`gid://forge/User/${user.id}`], [user.id]] : [])],
+      marks: [[username], ...(user ? [[user.name], ...identified(['User'], user.id)] : [])],
       facts: { [called]: word(state) },
       may: { 'has approved': flag(approvedBy.includes(username)), name: user?.name ?? null },
     };

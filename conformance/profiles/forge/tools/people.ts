@@ -1,6 +1,6 @@
 import { anyOf, day, ending } from '../../../reading/values.js';
 import { credentialsOf } from '../sight.js';
-import { flag, identified, moment, word } from '../spelling.js';
+import { flag, globalIds, identified, moment, numbered, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -31,7 +31,7 @@ export const peopleTools = {
       if (user === undefined) return { unable: 'there is no such token' };
       return {
         answer: {
-          facts: { user: anyOf(user.username, user.id, `gid://forge/User/${user.id}`) },
+          facts: { user: anyOf(user.username, user.id, ...globalIds('User', user.id)) },
           may: {
             ID: idOf(user.id),
             username: user.username,
@@ -134,7 +134,7 @@ function nearestOnly(members: readonly Member[]): Member[] {
 }
 
 function idOf(userId: number) {
-  return anyOf(userId, `gid://forge/User/${userId}`);
+  return numbered(['User'], userId);
 }
 
 /** A group and those above it. */

@@ -1,8 +1,8 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
-import { anyOf, rounded, undecided, type Value } from '../../../reading/values.js';
+import { rounded, undecided, type Value } from '../../../reading/values.js';
 import { jobsOf } from '../belonging.js';
 import { pageOf } from '../pages.js';
-import { flag, identified, moment, word } from '../spelling.js';
+import { flag, identified, moment, numbered, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -55,7 +55,7 @@ function jobOf({ person }: ForgeWorld, job: Job): ExpectedRecord {
     },
     may: {
       name: job.name,
-      ID: anyOf(job.id, `gid://forge/Ci::Build/${job.id}`),
+      ID: numbered(['Ci::Build'], job.id),
       tags: job.tags,
       user: person(job.user),
       'whether it may fail': flag(job.allowFailure),

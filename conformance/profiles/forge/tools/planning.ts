@@ -2,7 +2,7 @@ import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, richText } from '../../../reading/values.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf } from '../sight.js';
-import { count, flag, identified, moment, word } from '../spelling.js';
+import { count, flag, identified, moment, numbered, word } from '../spelling.js';
 import type { Issue } from '../subjects.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
@@ -100,7 +100,7 @@ function recordOf(milestone: Milestone, issues: readonly Issue[], today: string)
     marks: [...identified(['Milestone'], id), [title, place], [title]],
     facts: { 'total issues': count(issues.length), 'closed issues': count(closed.length) },
     may: {
-      ID: anyOf(id, `gid://forge/Milestone/${id}`),
+      ID: numbered(['Milestone'], id),
       iid,
       title,
       state: word(milestone.state),
@@ -122,7 +122,7 @@ function iterationOf(iteration: Iteration, today: string): ExpectedRecord {
     marks: [...identified(['Iteration'], id), [startDate, dueDate]],
     facts: {},
     may: {
-      ID: anyOf(id, `gid://forge/Iteration/${id}`),
+      ID: numbered(['Iteration'], id),
       iid,
       sequence,
       title: iteration.title,

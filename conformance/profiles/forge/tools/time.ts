@@ -64,6 +64,7 @@ export const timeTools = {
           may: { user: world.person(user), 'spent at': moment(spentAt), summary },
         })),
         size: Number(first),
+        isOrderOpen: true,
       };
       const facts = { estimate: span(subject.timeEstimate), 'time spent': span(subject.timeSpent) };
       return {

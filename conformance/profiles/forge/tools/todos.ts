@@ -4,7 +4,7 @@ import { anyOf, ending, richText, undecided, type Value } from '../../../reading
 import { byTime } from '../facts/by-time.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf } from '../sight.js';
-import { identified, moment, word } from '../spelling.js';
+import { identified, moment, numbered, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 
@@ -103,13 +103,16 @@ const todoOf = memoizePair((world: ForgeWorld, todo: Todo): ExpectedRecord => {
     marks: [...identified(['Todo'], todo.id), [todo.createdAt], [todo.createdAt.replace('.000Z', 'Z')]],
     facts: {},
     may: {
-      ID: anyOf(todo.id, `gid://forge/Todo/${todo.id}`),
+      ID: numbered(['Todo'], todo.id),
       action: word(todo.action),
       state: word(todo.state),
       author: world.person(todo.author),
       'type of the target': anyOf(word(type), type.toLowerCase(), type.toUpperCase()),
       ...(title !== undefined && { title }),
-      place: todo.place,
+      // What a group has may be reported apart from what a project has.
+      place: world.groups.some(({ fullPath }) => fullPath === todo.place)
+        ? undecided('where the place of a to-do of a group is reported')
+        : todo.place,
       'web URL': addressOf(todo, world),
       ...(todo.noteId !== null && { body: richText(noteBody(todo, world)) }),
       'created at': moment(todo.createdAt),

@@ -2,7 +2,7 @@ import type { ExpectedList, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, type Value } from '../../../reading/values.js';
 import { issueFacts, whereIssueIs } from '../facts/issues.js';
 import { sightOf, unseen } from '../sight.js';
-import { word } from '../spelling.js';
+import { globalIds, word } from '../spelling.js';
 import type { Issue } from '../subjects.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
@@ -19,11 +19,7 @@ const ofEachKind = (world: ForgeWorld): Issue[] => {
 };
 
 /** The raw widgets carry the backend's own identifiers. */
-const spelled = (type: string, id: number): (string | number)[] => [
-  `gid://forge/${type}/${id}`,
-  `gid://gitlab/${type}/${id}`,
-  id,
-];
+const spelled = (type: string, id: number): (string | number)[] => [...globalIds(type, id), id];
 
 const itemOf = ({ id, reference, title, state }: Issue): ExpectedRecord => ({
   id: reference,
