@@ -38,4 +38,10 @@ export const AUTHORS = [
     command: 'python3 -B tracker/python/server.py',
     options: TRACKER,
   },
+  {
+    server: 'forge',
+    author: 'modern',
+    command: 'node forge/modern/server.js',
+    options: ['--env', 'FORGE_URL={url}', '--env', 'FORGE_TOKEN={token}'],
+  },
 ];
