@@ -175,7 +175,7 @@ describe('names', () => {
     ]);
   });
 
-  test('are no evidence where the object of a place says of what it is the state', () => {
+  test('are no evidence where the object of a place has the name of what it is the state of', () => {
     const at = (place: string) => ({ places: [place], isDistinguishing: true });
 
     expect([
