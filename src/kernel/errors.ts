@@ -28,6 +28,8 @@ export interface ErrorDetails {
   retryable?: boolean;
   /** Whether what failed may have been done all the same. */
   mayBeDone?: boolean;
+  /** Whether it failed before anything was sent to a backend. */
+  neverSent?: boolean;
   cause?: unknown;
 }
 
@@ -38,6 +40,7 @@ export class ToolError extends Error {
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly mayBeDone: boolean;
+  readonly neverSent: boolean;
   readonly #retryable: boolean | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -46,6 +49,7 @@ export class ToolError extends Error {
     this.status = details.status;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.mayBeDone = details.mayBeDone ?? false;
+    this.neverSent = details.neverSent ?? false;
     this.#retryable = details.retryable;
   }
 

@@ -21,6 +21,7 @@ export function createMediaServer(options: MediaOptions): ServerDefinition<Media
   return {
     ...mediaIdentity(url),
     tools,
+    problem: async () => store.problem?.(),
     callerCredential: credentialHeadersOf(MEDIA_SETTINGS),
     openSession: (caller) => new MediaSession(options, shared, { remembers: 'session', caller }),
     openWithoutSession: (caller) => new MediaSession(options, shared, { remembers: 'history', caller }),

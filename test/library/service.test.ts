@@ -132,6 +132,24 @@ test('a service is not ready while its backend does not answer, and says which',
   expect((await statusAndText(`${url}/healthz`)).status).toBe(200);
 });
 
+test('a service is not ready while what a server keeps its state in does not answer', async () => {
+  let problem: string | undefined = 'the database at db.example does not answer';
+  const definition = { ...serverOf([held().tool]), problem: async () => problem };
+  const served = [{ name: 'test', path: '/mcp', definition }];
+  const running = await service(served, { host: '127.0.0.1', port: 0 }, silent);
+  onTestFinished(() => running.close());
+
+  const before = await statusAndText(`${running.url}/readyz`);
+  problem = undefined;
+
+  expect(before.status).toBe(503);
+  expect(JSON.parse(before.text)).toStrictEqual({
+    status: 'not ready',
+    reason: 'the database at db.example does not answer',
+  });
+  expect((await statusAndText(`${running.url}/readyz`)).status).toBe(200);
+});
+
 test('a backend is asked once in ten seconds, however many probes there are, and without a credential', async () => {
   const time = { now: 0 };
   const asked: RequestInit[] = [];

@@ -5,10 +5,11 @@ import { faults } from './sections/faults.js';
 import { hostile } from './sections/hostile.js';
 import { kills } from './sections/kills.js';
 import { loop } from './sections/loop.js';
+import { replicas } from './sections/replicas.js';
 import type { Options, Section } from './sections/section.js';
 import { soak } from './sections/soak.js';
 
-const SECTIONS: readonly Section[] = [behaviours, hostile, faults, kills, deadlines, loop, soak];
+const SECTIONS: readonly Section[] = [behaviours, hostile, faults, kills, replicas, deadlines, loop, soak];
 
 /** How many violations are printed, and how many characters of each. */
 const SHOWN = 60;

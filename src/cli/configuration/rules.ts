@@ -3,6 +3,7 @@ import { ConfigError } from '../../kernel/errors.js';
 import { proxiesOf } from '../../kernel/http/proxies.js';
 import { configurationOf, settingOf } from '../../kernel/settings.js';
 import { signInConfiguration } from '../../kernel/sign-in/configuration.js';
+import { sharedStateOf } from '../../kernel/state/configuration.js';
 import { INTRODUCTIONS } from '../../library/wiring/identities.js';
 import { hostAndPort } from '../process/host-and-port.js';
 import { callersIn } from '../process/named-callers.js';
@@ -23,6 +24,7 @@ const TOGETHER: readonly ((env: Environment, http: string | undefined) => unknow
         configurationOf(settings, env),
   ),
   signInConfiguration,
+  sharedStateOf,
   proxiesOf,
   callersIn,
   (env, http) => {

@@ -75,7 +75,8 @@ function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
 /** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is unknown. */
 export function neverStarted(error: unknown): error is ToolError {
   if (!(error instanceof ToolError)) return false;
-  const { status, code, cause } = error;
+  const { status, code, cause, neverSent } = error;
+  if (neverSent) return true;
   if (status !== undefined) return status >= 300 && ((status < 500 && status !== 408) || status === 503);
   return code === 'cancelled' || NEVER_SENT.has(connectionFailure(cause) ?? '');
 }

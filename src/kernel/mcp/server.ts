@@ -36,6 +36,8 @@ export interface ServerDefinition<Api> extends Identity, Offer<Api> {
   readonly toReaders?: Offer<Api> | undefined;
   /** The credential for its backend that callers may bring over HTTP; none if absent. */
   readonly callerCredential?: CredentialParts;
+  /** Why calls cannot be answered now, beside what its backend does; undefined where they can. Absent where there is no reason. */
+  problem?(): Promise<string | undefined>;
   /** Called once for each MCP session: what it returns is that session's own. */
   openSession(caller: Caller): Api;
   /**

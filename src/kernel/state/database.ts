@@ -9,6 +9,9 @@ const CONNECTIONS = 10;
 const CONNECTING = 5_000;
 const STATEMENT = 10_000;
 
+/** Milliseconds for which the answer of a probe counts. */
+const PROBED = 1_000;
+
 /** Milliseconds between two attempts: the first, and the longest. */
 const FIRST_DELAY = 100;
 const LONGEST_DELAY = 1_000;
@@ -43,6 +46,8 @@ export class Database {
   readonly #now: () => number;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   #upToDate: Promise<void> | undefined;
+  #probed: Promise<string | undefined> | undefined;
+  #probedAt = 0;
 
   constructor({ url, migrations, now = () => performance.now(), wait = setTimeout }: DatabaseOptions) {
     this.#pool = new pg.Pool({
@@ -78,20 +83,29 @@ export class Database {
     }
   }
 
-  /** Why it cannot be used now; undefined where it can. */
-  async problem(): Promise<string | undefined> {
-    try {
-      await this.#prepared();
-      await this.#pool.query('select 1');
-      return undefined;
-    } catch {
-      return `the database at ${this.#host} does not answer`;
-    }
+  /** Why it cannot be used now; undefined where it can. It is asked once in a second at most. */
+  problem(): Promise<string | undefined> {
+    if (this.#probed && this.#now() - this.#probedAt < PROBED) return this.#probed;
+    this.#probedAt = this.#now();
+    this.#probed = this.#probe();
+    return this.#probed;
   }
 
   /** Ends its connections. */
   close(): Promise<void> {
     return this.#pool.end();
+  }
+
+  async #probe(): Promise<string | undefined> {
+    try {
+      await this.#prepared();
+      await this.#pool.query('select 1');
+      return undefined;
+    } catch (error) {
+      return passes(error)
+        ? `the database at ${this.#host} does not answer`
+        : `the database at ${this.#host} refuses what is asked of it`;
+    }
   }
 
   #prepared(): Promise<void> {

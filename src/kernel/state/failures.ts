@@ -21,7 +21,7 @@ export function failureOf(error: unknown, host: string): unknown {
   const because = reason === undefined ? '' : ` (${reason})`;
   if (passes(error)) {
     const message = `The database of UNDERSTUDY_STATE_URL at ${host} does not answer${because}. The same call may succeed later.`;
-    return new ToolError('unavailable', message);
+    return new ToolError('unavailable', message, { neverSent: true }); // as where a key is read for a request
   }
   if (reason === undefined || !SQLSTATE.test(reason)) return error;
   const message = `The database of UNDERSTUDY_STATE_URL at ${host} refuses a statement${because}: see its log.`;

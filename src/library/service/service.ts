@@ -57,7 +57,8 @@ export async function service(
   let isEnding = false;
   const unready = async () => {
     if (isEnding) return 'the process is ending';
-    return (await Promise.all(probes.map((probe) => probe.problem()))).find((problem) => problem);
+    const problems = [...probes.map((probe) => probe.problem()), ...served.map(problemOf)];
+    return (await Promise.all(problems)).find((problem) => problem);
   };
   const servers = served.map(({ name, path, definition, observer }) => {
     const observers = [metrics?.observer(name), observer].filter((each) => each !== undefined);
@@ -88,6 +89,10 @@ export async function service(
     },
     close,
   };
+}
+
+async function problemOf({ definition }: Served): Promise<string | undefined> {
+  return definition.problem?.();
 }
 
 /** Resolves with the work, or after so many milliseconds. */

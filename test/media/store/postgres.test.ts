@@ -166,6 +166,27 @@ test('a statement waits for a database that starts again', async () => {
   await start;
 });
 
+test('a database that does not answer, or refuses, is a problem of the server, asked after once in a second', async () => {
+  const url = await server().newDatabase();
+  let time = 1_000;
+  const database = new Database({ url, migrations: [], now: () => time });
+  const refused = new Database({ url: url.replace(/[^/]+$/, 'no_such_database'), migrations: [] });
+
+  const before = await database.problem();
+  await server().stop();
+  const cached = await database.problem();
+  time += 1_000;
+  const after = await database.problem();
+  await server().start();
+  time += 1_000;
+
+  expect([before, cached]).toStrictEqual([undefined, undefined]);
+  expect(after).toMatch(/^the database at 127\.0\.0\.1:\d+ does not answer$/);
+  expect(await database.problem()).toBeUndefined();
+  expect(await refused.problem()).toMatch(/refuses what is asked of it$/);
+  await Promise.all([database.close(), refused.close()]);
+});
+
 test('a call fails with an error that may pass where no database answers for long, and names no password', async () => {
   const url = (await server().newDatabase()).replace('understudy@', 'understudy:s3cret@');
   let time = 0;
