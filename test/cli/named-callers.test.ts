@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { announcement } from '#src/cli/output/announcement.js';
+import { createLog } from '#src/kernel/log.js';
+import { inProcessBackend } from '#src/library/wiring/in-process-simulator.js';
+import { SERVERS } from '#src/library/wiring/registry.js';
 import { end, newUser, printed, run, start } from './spawned.js';
 
 const ADA = 'a-token-of-ada-1';
@@ -52,4 +56,51 @@ test('a file of callers that is not there is an error', async () => {
     2,
     expect.stringContaining('UNDERSTUDY_HTTP_CALLERS cannot be read'),
   ]);
+});
+
+const NOTHING = {
+  hasToken: false,
+  hasNamedTokens: false,
+  issuers: [],
+  adminToken: undefined,
+  quiet: true,
+};
+
+test.each([
+  ['nothing on loopback', NOTHING, undefined, []],
+  [
+    'the one token',
+    { ...NOTHING, hasToken: true, hasNamedTokens: true },
+    'Bearer VALUE_OF_UNDERSTUDY_HTTP_TOKEN',
+    [
+      'The servers ask for Authorization: Bearer $UNDERSTUDY_HTTP_TOKEN',
+      'The servers take the tokens of the file that UNDERSTUDY_HTTP_CALLERS names',
+    ],
+  ],
+  [
+    'one of a file of tokens',
+    { ...NOTHING, hasNamedTokens: true },
+    'Bearer YOUR_TOKEN_OF_UNDERSTUDY_HTTP_CALLERS',
+    ['The servers take the tokens of the file that UNDERSTUDY_HTTP_CALLERS names'],
+  ],
+  [
+    'sign-in, for which a client needs no configuration',
+    { ...NOTHING, issuers: ['https://login.example.com'] },
+    undefined,
+    ['Callers sign in at https://login.example.com'],
+  ],
+])('up says what callers need: %s', async (_, terms, header, said) => {
+  const running = SERVERS.slice(0, 1).map(async (entry) => ({
+    entry,
+    simulator: undefined,
+    definition: await entry.define({
+      ...{ env: {}, log: createLog('silent'), overHttp: true },
+      simulator: inProcessBackend(entry.name, entry.simulator),
+    }),
+  }));
+
+  const text = announcement(await Promise.all(running), 'http://127.0.0.1:4600', terms);
+
+  expect(/"Authorization": "(.*)"/.exec(text)?.[1]).toBe(header);
+  expect(text.match(/^(?:The servers|Callers) .*$/gm) ?? []).toStrictEqual(said);
 });

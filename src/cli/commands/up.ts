@@ -82,7 +82,11 @@ export async function up({
     log,
   );
   const end = stopped(); // the reader of the next lines may stop it at once
-  process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
+  const terms = {
+    ...{ hasToken: token !== undefined, hasNamedTokens: namedTokens !== undefined },
+    ...{ issuers: signIn?.issuers ?? [], adminToken: guard, quiet },
+  };
+  process.stdout.write(announcement(running, listening.url, terms));
   await endOf(listening, log, end);
   await Promise.all(running.map(({ simulator }) => simulator?.close()));
 }

@@ -1,7 +1,7 @@
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import type { ServerEntry } from '../../library/wiring/registry.js';
 import type { ListeningSimulator } from '../servers/listening-simulator.js';
-import { clientConfiguration } from './client-configs.js';
+import { type Bearer, clientConfiguration } from './client-configs.js';
 import { credentialLines } from './credential-lines.js';
 
 /** A server that runs, and its simulator unless the environment names a backend. */
@@ -12,8 +12,12 @@ export interface Running {
 }
 
 interface Terms {
-  /** What the servers ask for. */
-  token: string | undefined;
+  /** Whether the servers ask for the one token. */
+  hasToken: boolean;
+  /** Whether they take tokens with names. */
+  hasNamedTokens: boolean;
+  /** Where callers may sign in instead. */
+  issuers: readonly string[];
   /** What the simulators' admin interfaces ask for. */
   adminToken: string | undefined;
   /** Whether calls have no lines. */
@@ -24,7 +28,7 @@ interface Terms {
 export function announcement(running: readonly Running[], url: string, terms: Terms): string {
   const names = running.map(({ entry }) => entry.name);
   return [
-    clientConfiguration(names, url, terms.token !== undefined),
+    clientConfiguration(names, url, bearerOf(terms)),
     ...running.map(accounts),
     ...running.map((each) => address(each, url)),
     '',
@@ -49,9 +53,19 @@ function address({ entry, definition, simulator }: Running, url: string): string
   return `${entry.name.padEnd(8)} ${url}/${entry.name}/mcp   ${definition.tools.length} tools\n         backend: ${backend}`;
 }
 
-function guards({ token, adminToken }: Terms): string[] {
+/** The token that callers send, unless they sign in. */
+function bearerOf({ hasToken, hasNamedTokens }: Terms): Bearer | undefined {
+  if (hasToken) return { inFile: 'VALUE_OF_UNDERSTUDY_HTTP_TOKEN', variable: 'UNDERSTUDY_HTTP_TOKEN' };
+  return hasNamedTokens
+    ? { inFile: 'YOUR_TOKEN_OF_UNDERSTUDY_HTTP_CALLERS', variable: 'YOUR_TOKEN' }
+    : undefined;
+}
+
+function guards({ hasToken, hasNamedTokens, issuers, adminToken }: Terms): string[] {
   return [
-    ...(token === undefined ? [] : ['The servers ask for Authorization: Bearer $UNDERSTUDY_HTTP_TOKEN']),
+    ...(hasToken ? ['The servers ask for Authorization: Bearer $UNDERSTUDY_HTTP_TOKEN'] : []),
+    ...(hasNamedTokens ? ['The servers take the tokens of the file that UNDERSTUDY_HTTP_CALLERS names'] : []),
+    ...(issuers.length > 0 ? [`Callers sign in at ${issuers.join(', ')}`] : []),
     ...(adminToken === undefined
       ? []
       : [`The simulators' /_simulator asks for Authorization: Bearer ${adminToken}`]),

@@ -1,14 +1,26 @@
 import { realpathSync } from 'node:fs';
 
+/** The bearer token that callers send. */
+export interface Bearer {
+  /** What is written in its place in a file. */
+  readonly inFile: string;
+  /** The variable that has it in a shell. */
+  readonly variable: string;
+}
+
 /** Configuration to paste into the usual clients: over HTTP to what runs now, or on stdio without it. */
-export function clientConfiguration(names: readonly string[], url: string, isGuarded: boolean): string {
-  const headers = isGuarded ? { headers: { Authorization: 'Bearer VALUE_OF_UNDERSTUDY_HTTP_TOKEN' } } : {};
+export function clientConfiguration(
+  names: readonly string[],
+  url: string,
+  token: Bearer | undefined,
+): string {
+  const headers = token ? { headers: { Authorization: `Bearer ${token.inFile}` } } : {};
   const http = Object.fromEntries(names.map((name) => [name, { url: `${url}/${name}/mcp`, ...headers }]));
   const typed = Object.fromEntries(names.map((name) => [name, { type: 'http', ...http[name] }]));
   const command = program();
   const stdio = Object.fromEntries(names.map((name) => [name, { command: 'node', args: [command, name] }]));
   const [first = ''] = names;
-  const bearer = isGuarded ? ' --header "Authorization: Bearer $UNDERSTUDY_HTTP_TOKEN"' : '';
+  const bearer = token ? ` --header "Authorization: Bearer $${token.variable}"` : '';
   return [
     'VS Code (.vscode/mcp.json):',
     indented({ servers: typed }),
