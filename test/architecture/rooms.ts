@@ -146,6 +146,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/packages',
     'rest/routes/presentation',
     'rest/routes/administration',
+    'rest/routes/operations',
     'rest/routes/epics',
     'rest/routes',
     'rest/published',

@@ -82,6 +82,13 @@ export function projectRecord(project: Project) {
     customAttributes: { ...project.customAttributes },
     notifications: notificationsOf(project),
     protectedEnvironments: project.protectedEnvironments ?? [],
+    remoteMirrors: (project.remoteMirrors ?? []).map(({ url, ...mirror }) => ({ ...mirror })),
+    featureFlags: (project.featureFlags ?? []).map(({ createdAt, updatedAt, ...flag }) => ({ ...flag })),
+    flagUserLists: (project.flagUserLists ?? []).map(({ iid, name, userXids }) => ({
+      iid,
+      name,
+      userXids,
+    })),
     freezePeriods: (project.freezePeriods ?? []).map(({ id, start, end, timeZone }) => ({
       id,
       start,

@@ -52,6 +52,10 @@ import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
 import { milestoneRoutes } from './milestones.js';
 import { namespaceRoutes } from './namespaces.js';
+import { featureFlagRoutes } from './operations/feature-flags.js';
+import { flagUserListRoutes } from './operations/flag-user-lists.js';
+import { registryRoutes } from './operations/registry.js';
+import { remoteMirrorRoutes } from './operations/remote-mirrors.js';
 import { genericPackageRoutes } from './packages/generic.js';
 import { packageRoutes } from './packages/packages.js';
 import { snippetRoutes } from './pages/snippets.js';
@@ -133,6 +137,10 @@ export const restRoutes: readonly RestRoute[] = [
   ...customAttributeRoutes,
   ...pushRuleRoutes,
   ...nothingHereRoutes,
+  ...featureFlagRoutes,
+  ...flagUserListRoutes,
+  ...registryRoutes,
+  ...remoteMirrorRoutes,
   ...freezePeriodRoutes,
   ...pagesDomainRoutes,
   ...protectedEnvironmentRoutes,

@@ -4,9 +4,13 @@ const NOWHERE = {
   CodeSuggestions: 'createAccessToken',
   Composer: 'showMetadata showPackages showBaseRepository',
   Conan: 'downloadPackageFile downloadRecipeFile showPackageUploadUrls ping showRecipeUploadUrls',
+  Debian:
+    'downloadBinaryFileIndex downloadDistributionReleaseFile downloadSignedDistributionReleaseFile downloadReleaseFileSignature',
   DependencyProxy: 'remove',
   GeoNodes: 'allFailures',
   LicenseTemplates: 'all show',
+  Maven: 'downloadPackageFile',
+  NuGet: 'search showMetadata showServiceIndex showVersionMetadata',
   PyPI: 'uploadPackageFile',
   SidekiqQueues: 'remove',
   ErrorTrackingClientKeys: 'remove',

@@ -20,6 +20,7 @@ function namesOf(source) {
       part
         .trim()
         .split(/\s*=(?!>)/)[0]
+        .replace(/\s+/g, ' ')
         .trim(),
     )
     .filter(Boolean);
@@ -29,7 +30,7 @@ const isOf = (resource, ...words) => words.some((word) => resource.includes(word
 const ofGroup = (resource) => /^(Group|Epic|LinkedEpic)/.test(resource);
 const ofRequest = (resource) => /^MergeRequest/.test(resource);
 const FILE = { content: new Blob(['words']), filename: 'words.txt' };
-const PLACE = '{ projectId';
+const PLACE = /\bprojectId\b/;
 
 /** Words that say more than a name alone, by the name of a parameter. */
 const VALUES = {
@@ -45,7 +46,10 @@ const VALUES = {
   tagName: (resource, method) =>
     isOf(resource, 'ProtectedTags') ? 'v*' : method === 'create' ? 'v0.2' : 'v0.1',
   externalUrl: () => 'https://example.com/a',
-  branchName: (_, method) => (method === 'create' ? 'quay' : 'ramp'),
+  branchName: (resource, method) => {
+    if (isOf(resource, 'ProtectedB')) return /^(create|protect)$/.test(method) ? 'pier-*' : 'harbour-*';
+    return method === 'create' ? 'quay' : 'ramp';
+  },
   branch: () => 'ramp',
   sourceBranch: () => 'ramp',
   targetBranch: () => 'main',
@@ -60,7 +64,28 @@ const VALUES = {
   scopes: () => ['read_repository'],
   expiresAt: () => '2026-12-01',
   email: (resource) => (isOf(resource, 'Invitations') ? 'guest@example.com' : 'pier@example.com'),
-  name: (resource) => (isOf(resource, 'Emoji') ? 'eyes' : isOf(resource, 'ProtectedB') ? 'pier-*' : 'Pier'),
+  name: (resource, method) => {
+    if (isOf(resource, 'Emoji')) return 'eyes';
+    if (isOf(resource, 'ProtectedB')) return 'pier-*';
+    if (isOf(resource, 'FeatureFlags')) return method === 'create' ? 'deep' : 'wide';
+    if (!isOf(resource, 'ProtectedEnvironments')) return 'Pier';
+    const [made, other] = ofGroup(resource) ? ['production', 'staging'] : ['quay', 'pier'];
+    return method === 'create' ? other : made;
+  },
+  flagName: (_, method) => (method === 'create' ? 'deep' : 'wide'),
+  featureFlagName: (_, method) => (method === 'create' ? 'deep' : 'wide'),
+  version: () => 'new_version_flag',
+  userXids: () => 'one,two',
+  freezeStart: () => '0 23 * * 5',
+  freezeEnd: () => '0 7 * * 1',
+  deployAccessLevels: () => [{ accessLevel: 40 }],
+  domain: (_, method) => (method === 'create' ? 'pier.example.com' : 'docs.example.com'),
+  url: () => 'https://mirror.example.com/b.git',
+  runnerType: () => 'instance_type',
+  viewDiffsFileByFile: () => true,
+  showWhitespaceInDiffs: () => true,
+  baseAccessLevel: () => 30,
+  listPosition: () => 0,
   path: () => 'pier',
   color: () => '#112233',
   labelName: () => 'pier',
@@ -109,15 +134,39 @@ const FACTS = {
   badgeId: (resource) => (ofGroup(resource) ? 'group_badge' : 'badge_id'),
   hookId: (resource) =>
     ofGroup(resource) ? 'group_hook' : isOf(resource, 'System') ? 'system_hook' : 'hook_id',
-  noteId: (resource) => (ofRequest(resource) ? 'request_note' : 'note_id'),
-  discussionId: (resource) => (ofRequest(resource) ? 'request_discussion' : 'discussion_id'),
-  awardId: (resource) => (ofRequest(resource) ? 'request_award' : 'award_id'),
+  noteId: (resource) => partOf(resource, 'note') ?? 'note_id',
+  discussionId: (resource) => partOf(resource, 'discussion') ?? 'discussion_id',
+  awardId: (resource) =>
+    isOf(resource, 'NoteAward')
+      ? ofRequest(resource)
+        ? 'request_note_award'
+        : 'issue_note_award'
+      : (partOf(resource, 'award') ?? 'award_id'),
+  labelEventId: (resource) => eventOf(resource, 'label'),
+  milestoneEventId: (resource) => eventOf(resource, 'milestone'),
+  stateEventId: (resource) => eventOf(resource, 'state'),
+  listId: (resource) => (ofGroup(resource) ? 'group_list' : 'list_id'),
+  customAttributeId: () => 'group_attribute',
+  userId: (resource) => (resource === 'GroupMembers' ? 'other_user' : 'user_id'),
+  childEpicId: () => 'child_epic',
+  targetEpicIId: () => 'second_epic',
+  issueId: (resource) => (isOf(resource, 'Epic') ? 'epic_issue' : 'issue_id'),
+  iid: () => 'user_list_iid',
+  userListIId: () => 'user_list_iid',
+  featureFlagUserListIId: () => 'user_list_iid',
   snippetId: (resource) => (isOf(resource, 'Project') ? 'project_snippet' : 'snippet_id'),
   tokenId: (resource) =>
-    isOf(resource, 'Deploy') ? 'deploy_token' : ofGroup(resource) ? 'group_access_token' : 'access_token',
+    isOf(resource, 'Impersonation')
+      ? 'impersonation_token'
+      : isOf(resource, 'Deploy')
+        ? 'deploy_token'
+        : ofGroup(resource)
+          ? 'group_access_token'
+          : 'access_token',
   keyId: (resource) =>
     isOf(resource, 'Deploy') ? 'deploy_key' : isOf(resource, 'Variables') ? 'instance_key' : 'ssh_key',
   targetProjectId: () => 'project_id',
+  targetTopicId: () => 'second_topic',
   destinationProjectId: () => 'in_group',
   targetIssueIId: () => 'second_issue',
   targetGroupId: () => 'group_id',
@@ -146,6 +195,20 @@ const OPTIONS = {
   'ProjectReleases.create': { tagName: 'main-1', ref: 'main', ...WORDS },
   'Projects.edit': WORDS,
   'Projects.create': { name: 'Of words' },
+  'Topics.create': { title: 'Of words' },
+  'ProjectLabels.edit': { newName: 'pier' },
+  'GroupLabels.edit': { newName: 'pier' },
+  'ProjectPushRules.edit': { denyDeleteTag: true },
+  'GroupPushRules.edit': { denyDeleteTag: true },
+  'Runners.edit': WORDS,
+  'Epics.edit': WORDS,
+  'EpicDiscussions.editNote': { body: 'Words' },
+  'EpicNotes.edit': { body: 'Words' },
+  'ProjectSnippetNotes.edit': { body: 'Words' },
+  'ProjectSnippetDiscussions.editNote': { body: 'Words' },
+  'FeatureFlags.edit': WORDS,
+  'FeatureFlagUserLists.edit': { userXids: 'three' },
+  'EpicIssues.edit': {},
   'Projects.fork': { name: 'Of words', path: 'of-words' },
   'ProjectWikis.edit': { content: 'Words' },
   'GroupWikis.edit': { content: 'Words' },
@@ -157,7 +220,13 @@ const OPTIONS = {
 
 function argument(resource, method, name, facts) {
   if (name === 'options') return OPTIONS[`${resource}.${method}`] ?? {};
-  if (name.startsWith('{')) return name.startsWith(PLACE) ? { projectId: facts.project_id } : {};
+  if (name.startsWith('{'))
+    return {
+      ...OPTIONS[`${resource}.${method}`],
+      ...(PLACE.test(name) && {
+        projectId: FACTS.projectId(resource) in facts && facts[FACTS.projectId(resource)],
+      }),
+    };
   if (name === 'resourceId') return owner(resource, facts);
   if (/^resource(2Id|IId)$/.test(name)) return second(resource, facts);
   if (VALUES[name]) return VALUES[name](resource, method);
@@ -168,6 +237,18 @@ function argument(resource, method, name, facts) {
   return /I?Id$/.test(name) ? 1 : 'word';
 }
 
+/** What is written under an epic, a request, a commit or a snippet; of an issue it has the plain name. */
+function partOf(resource, part) {
+  if (/^Epic/.test(resource)) return `epic_${part}`;
+  if (/^Commit/.test(resource)) return `commit_${part}`;
+  if (/Snippet/.test(resource)) return `snippet_${part}`;
+  return ofRequest(resource) ? `request_${part}` : undefined;
+}
+
+function eventOf(resource, kind) {
+  return `${partOf(resource, kind) ?? `issue_${kind}`}_event`;
+}
+
 function owner(resource, facts) {
   if (ofGroup(resource)) return facts.group_id;
   if (/^User/.test(resource)) return facts.user_id;
@@ -175,7 +256,7 @@ function owner(resource, facts) {
 }
 
 function second(resource, facts) {
-  if (/^Epic/.test(resource)) return facts.epic_iid;
+  if (/^Epic/.test(resource)) return resource === 'EpicAwardEmojis' ? facts.epic_iid : facts.epic_id;
   if (/^Commit/.test(resource)) return facts.sha;
   if (/Snippet/.test(resource)) return facts.project_snippet;
   return ofRequest(resource) ? facts.merge_request_iid : facts.issue_iid;

@@ -36,6 +36,7 @@ my %of_group = (
     'labels' => 'group_label', 'variables' => 'group_key', 'wikis' => 'group_slug', 'deploy_tokens' => 'group_deploy_token',
     'access_tokens' => 'group_access_token',
 );
+my %of_snippet = ('notes' => 'snippet_note', 'discussions' => 'snippet_discussion', 'award_emoji' => 'snippet_award');
 my %of_request = ('notes' => 'request_note', 'discussions' => 'request_discussion', 'award_emoji' => 'request_award');
 $facts->{protected_branch} = 'main';
 $facts->{guest} = 'guest@example.com';
@@ -63,7 +64,7 @@ sub argument {
     my ($path, $place, $name) = @_;
     my ($segment) = substr($path, 0, $place) =~ m{([^/]+)/\z};
     $segment //= '';
-    my $fact = $path =~ m{^groups/} ? $of_group{$segment} : $path =~ m{/merge_requests/} ? $of_request{$segment} : undef;
+    my $fact = $path =~ m{^groups/} ? $of_group{$segment} : $path =~ m{/merge_requests/} ? $of_request{$segment} : $path =~ m{/snippets/} ? $of_snippet{$segment} : undef;
     $fact = 'project_snippet' if $segment eq 'snippets' && $path =~ m{^projects/};
     $fact = 'world_project' if $segment eq 'projects' && $path =~ m{/jobs|/runners};
     $fact //= $before{$segment} // $name;

@@ -26,9 +26,20 @@ const of = (rest: (facts: Facts) => string) => (facts: Facts) =>
 const issue = (rest: string) => of(({ issue_iid }) => `/issues/${issue_iid}${rest}`);
 const request = (rest: string) =>
   of(({ merge_request_iid }) => `/merge_requests/${merge_request_iid}${rest}`);
-const post = (name: string, path: Named['path'], body: object, member?: string): Named => ({
+const epic =
+  (rest: string) =>
+  ({ group_id, epic_iid }: Facts) =>
+    `/groups/${group_id}/epics/${epic_iid}${rest}`;
+const snippet = (rest: string) => of(({ project_snippet }) => `/snippets/${project_snippet}${rest}`);
+const post = (
+  name: string,
+  path: Named['path'],
+  body: object,
+  member?: string,
+  method: Named['method'] = 'POST',
+): Named => ({
   name,
-  method: 'POST',
+  method,
   path,
   body: () => body,
   ...(member && { member }),
@@ -47,6 +58,7 @@ const RECORDS: readonly Named[] = [
   },
   { name: 'sha', path: project('/repository/commits') },
   { name: 'user_id', path: () => '/users?active=true&per_page=1&exclude_internal=true' },
+  { name: 'other_user', path: () => '/users?active=true&per_page=1&page=2&exclude_internal=true' },
   { name: 'me', path: () => '/user' },
   post('branch', project('/repository/branches'), { branch: 'ramp', ref: 'main' }, 'name'),
   post(
@@ -203,7 +215,154 @@ const RECORDS: readonly Named[] = [
     name: 'world_pipeline',
     path: ({ world_project }) => `/projects/${world_project}/pipelines?scope=finished`,
   },
-  { name: 'epic_iid', path: ({ world_project: _ }) => '/groups/platform/epics', member: 'iid' },
+  post('epic_iid', group('/epics'), { title: 'Harbour' }, 'iid'),
+  post('child_epic', group('/epics'), { title: 'Quay' }),
+  post('second_epic', group('/epics'), { title: 'Coast' }, 'iid'),
+  { name: 'epic_id', path: epic('') },
+  {
+    name: 'epic_note',
+    method: 'POST',
+    path: ({ group_id, epic_id }) => `/groups/${group_id}/epics/${epic_id}/notes`,
+    body: () => ({ body: 'Deep enough?' }),
+  },
+  {
+    name: 'epic_discussion',
+    method: 'POST',
+    path: ({ group_id, epic_id }) => `/groups/${group_id}/epics/${epic_id}/discussions`,
+    body: () => ({ body: 'Which one?' }),
+  },
+  post('epic_award', epic('/award_emoji'), { name: 'tada' }),
+  {
+    name: 'epic_issue',
+    method: 'POST',
+    path: ({ in_group }) => `/projects/${in_group}/issues`,
+    body: () => ({ title: 'Dig' }),
+  },
+  {
+    name: 'epic_issue_id',
+    method: 'POST',
+    path: (facts) => `${epic('/issues')(facts)}/${facts.epic_issue}`,
+  },
+  {
+    name: 'related_epic_link_id',
+    method: 'POST',
+    path: epic('/related_epics'),
+    body: ({ group_id, second_epic }) => ({ target_group_id: group_id, target_epic_iid: second_epic }),
+  },
+  post('epic_closed', epic(''), { state_event: 'close', add_labels: 'quays' }, 'iid', 'PUT'),
+  {
+    name: 'epic_label_event',
+    path: ({ group_id, epic_id }) => `/groups/${group_id}/epics/${epic_id}/resource_label_events`,
+  },
+  {
+    name: 'epic_state_event',
+    path: ({ group_id, epic_id }) => `/groups/${group_id}/epics/${epic_id}/resource_state_events`,
+  },
+  post('snippet_note', snippet('/notes'), { body: 'Which words?' }),
+  post('snippet_discussion', snippet('/discussions'), { body: 'Which one?' }),
+  post('snippet_award', snippet('/award_emoji'), { name: 'tada' }),
+  post('mirror_id', project('/remote_mirrors'), { url: 'https://mirror.example.com/a.git', enabled: true }),
+  post('flag_name', project('/feature_flags'), { name: 'wide' }, 'name'),
+  post(
+    'user_list_iid',
+    project('/feature_flags_user_lists'),
+    { name: 'Testers', user_xids: 'one,two' },
+    'iid',
+  ),
+  post('freeze_period_id', project('/freeze_periods'), {
+    freeze_start: '0 23 * * 5',
+    freeze_end: '0 7 * * 1',
+  }),
+  post('domain', project('/pages/domains'), { domain: 'docs.example.com' }, 'domain'),
+  post(
+    'protected_environment',
+    project('/protected_environments'),
+    { name: 'quay', deploy_access_levels: [{ access_level: 40 }] },
+    'name',
+  ),
+  post(
+    'group_protected_environment',
+    group('/protected_environments'),
+    { name: 'production', deploy_access_levels: [{ access_level: 40 }] },
+    'name',
+  ),
+  post('push_rule', project('/push_rule'), { deny_delete_tag: true }),
+  post('group_push_rule', group('/push_rule'), { deny_delete_tag: true }),
+  post('protected_branch', project('/protected_branches'), { name: 'harbour-*' }, 'name'),
+  {
+    name: 'group_list',
+    method: 'POST',
+    path: ({ group_id, group_board }) => `/groups/${group_id}/boards/${group_board}/lists`,
+    body: ({ group_label }) => ({ label_id: group_label }),
+  },
+  {
+    name: 'group_member',
+    method: 'POST',
+    path: group('/members'),
+    body: ({ other_user }) => ({ user_id: other_user, access_level: 30 }),
+  },
+  post('group_invitation', group('/invitations'), { email: 'guest@example.com', access_level: 10 }, 'status'),
+  {
+    name: 'impersonation_token',
+    method: 'POST',
+    path: ({ user_id }) => `/users/${user_id}/impersonation_tokens`,
+    body: () => ({ name: 'quay', scopes: ['api'], expires_at: '2026-12-01' }),
+  },
+  post('group_attribute', group('/custom_attributes/region'), { value: 'north' }, 'key', 'PUT'),
+  {
+    name: 'user_attribute',
+    method: 'PUT',
+    path: ({ user_id }) => `/users/${user_id}/custom_attributes/region`,
+    body: () => ({ value: 'north' }),
+    member: 'key',
+  },
+  {
+    name: 'commit_discussion',
+    method: 'POST',
+    path: of(({ sha }) => `/repository/commits/${sha}/discussions`),
+    body: () => ({ body: 'Which one?' }),
+  },
+  {
+    name: 'commit_note',
+    path: of(
+      ({ sha, commit_discussion }) => `/repository/commits/${sha}/discussions/${commit_discussion}/notes`,
+    ),
+  },
+  {
+    name: 'issue_note_award',
+    method: 'POST',
+    path: (facts) => `${issue('/notes')(facts)}/${facts.note_id}/award_emoji`,
+    body: () => ({ name: 'tada' }),
+  },
+  {
+    name: 'request_note_award',
+    method: 'POST',
+    path: (facts) => `${request('/notes')(facts)}/${facts.request_note}/award_emoji`,
+    body: () => ({ name: 'tada' }),
+  },
+  {
+    name: 'issue_changed',
+    method: 'PUT',
+    path: issue(''),
+    body: ({ milestone_id }) => ({ add_labels: 'ramp', milestone_id, state_event: 'close' }),
+  },
+  { name: 'issue_reopened', method: 'PUT', path: issue(''), body: () => ({ state_event: 'reopen' }) },
+  ...(['label', 'milestone', 'state'] as const).map((kind) => ({
+    name: `issue_${kind}_event`,
+    path: issue(`/resource_${kind}_events`),
+  })),
+  {
+    name: 'request_changed',
+    method: 'PUT',
+    path: request(''),
+    body: ({ milestone_id }) => ({ add_labels: 'ramp', milestone_id, state_event: 'close' }),
+  },
+  { name: 'request_reopened', method: 'PUT', path: request(''), body: () => ({ state_event: 'reopen' }) },
+  ...(['label', 'milestone', 'state'] as const).map((kind) => ({
+    name: `request_${kind}_event`,
+    path: request(`/resource_${kind}_events`),
+  })),
+  post('second_topic', () => '/topics', { name: 'harbours', title: 'Harbours' }),
 ];
 
 /** Makes the records in a simulator, and gives their names; throws where one is refused. */

@@ -58,6 +58,8 @@ OF_GROUPS = {
 MISSING = /artifacts/.freeze
 
 def fact(group, method, name)
+  return 'snippet_note' if name =~ /note_id|^id$/ && method =~ /snippet_note$/
+  return 'epic_id' if name =~ /^epic/ && method =~ /epic_(note|label)/
   return 'project_id' if name == 'id' && method =~ /^(project|edit_project|delete_project)$/
   return BY_NAME.fetch(name, name) unless name == 'id'
 

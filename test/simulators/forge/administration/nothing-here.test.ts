@@ -4,7 +4,7 @@ import { openSession } from '../session.js';
 test('a list of what nothing here makes is empty, and says so in its headers', async () => {
   const { get } = openSession();
 
-  const { body, headers } = await get('/projects/platform%2Fcore/feature_flags?scope=enabled', 'adminToken');
+  const { body, headers } = await get('/projects/platform%2Fcore/secure_files?per_page=5', 'adminToken');
   const whole = await get('/applications', 'adminToken');
 
   expect(body).toStrictEqual([]);
@@ -15,7 +15,11 @@ test('a list of what nothing here makes is empty, and says so in its headers', a
 test('what would be in such a list is still not made', async () => {
   const { post } = openSession();
 
-  const made = await post('/projects/platform%2Fcore/feature_flags', { name: 'wide' }, 'adminToken');
+  const made = await post(
+    '/applications',
+    { name: 'wide', redirect_uri: 'https://a.example.com', scopes: 'api' },
+    'adminToken',
+  );
 
   expect(made.status).toBe(501);
 });

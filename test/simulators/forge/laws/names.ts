@@ -28,6 +28,10 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/gpg_keys\/\{\w+\}$/, 'gpgKey'],
   [/\/protected_environments\/\{name\}$/, 'protectedEnvironment'],
   [/\{freeze_period_id\}$/, 'freezePeriod'],
+  [
+    /\{(mirror_id|feature_flag_name|repository_id)\}$|\/feature_flags_user_lists\/\{iid\}$|^\/registry\/repositories\/\{id\}$|\/registry\/.*\{tag_name\}$/,
+    'operation',
+  ],
   [/\/pages\/domains\/\{domain\}$/, 'pagesDomain'],
   [/\{impersonation_token_id\}$/, 'impersonationToken'],
   [/^\/issues\/\{id\}$/, 'issueId'],

@@ -43,16 +43,6 @@ const EMPTY: readonly EmptyList[] = [
   { path: '/bulk_imports', who: 'user', takes: ordered },
   { path: '/bulk_imports/entities', who: 'user', takes: ordered },
   { path: '/projects/:id/cluster_agents', who: DEVELOPER },
-  {
-    path: '/projects/:id/feature_flags',
-    who: DEVELOPER,
-    takes: { scope: withoutEffect(oneOf(text(), 'enabled', 'disabled'), NONE) },
-  },
-  {
-    path: '/projects/:id/feature_flags_user_lists',
-    who: DEVELOPER,
-    takes: { search: withoutEffect(text(), NONE) },
-  },
   { path: '/projects/:id/secure_files', who: DEVELOPER },
   { path: '/projects/:id/integrations', who: MAINTAINER, paged: false },
   { path: '/projects/:id/services', who: MAINTAINER, paged: false },

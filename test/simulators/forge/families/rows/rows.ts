@@ -29,6 +29,7 @@ import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
 import { NOTHING_ROWS } from './nothing-rows.js';
+import { FLAG_ROWS, MIRROR_ROWS, REGISTRY_ROWS } from './operations/operation-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { EPIC_ROWS } from './planning/epic-rows.js';
@@ -67,9 +68,12 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/sidekiq/, SIDEKIQ_ROWS],
   [/\/protected_environments/, PROTECTED_ENVIRONMENT_ROWS],
   [/\/freeze_periods/, FREEZE_ROWS],
+  [/\/remote_mirrors/, MIRROR_ROWS],
+  [/\/feature_flags/, FLAG_ROWS],
+  [/:id\/registry\/repositories$/, REGISTRY_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
   [
-    /^GET \/(geo_|features|applications|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|feature_flags\w*|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
+    /^GET \/(geo_|features|applications|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
     NOTHING_ROWS,
   ],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
