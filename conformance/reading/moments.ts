@@ -16,6 +16,8 @@ const MOMENT = `(${DATE})(?:(?:T|,? (?:at )?)(${CLOCK})(${ZONE}))?`;
 
 const IS_MOMENT = new RegExp(`^(?:[A-Z][a-z]{2,8}, )?${MOMENT}$`, 'i');
 const MOMENTS = new RegExp(`\\b${MOMENT}`, 'gi');
+/** Seconds of this century, or milliseconds. */
+const EPOCHS = /(?<![\w.-])\d{10}(?:\d{3})?(?![\w-]|\.\d)/g;
 /** Most texts are no moments, and begin with no date. */
 const MAY_BE = /^(?:\d{1,4}\D|[A-Z][a-z]{2,8}\.?,? \d)/i;
 const LONGEST = 50;
@@ -33,9 +35,13 @@ export function momentOf(received: unknown): ReportedMoment | undefined {
   return found ? written(found) : undefined;
 }
 
-/** The moments in a text. */
+/** The moments in a text, as epochs, too. */
 export function momentsIn(text: string): ReportedMoment[] {
-  return [...text.matchAll(MOMENTS)].flatMap((found) => written(found) ?? []);
+  const epochs = text.match(EPOCHS) ?? [];
+  return [
+    ...[...text.matchAll(MOMENTS)].flatMap((found) => written(found) ?? []),
+    ...epochs.flatMap((digits) => epochOf(Number(digits)) ?? []),
+  ];
 }
 
 /** A text without its moments. */

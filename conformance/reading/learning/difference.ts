@@ -1,3 +1,6 @@
+import type { ExpectedRecord } from '../../models/model.js';
+import type { Value } from '../values.js';
+
 /** What can be wrong with an answer. */
 type Aspect =
   | 'missing'
@@ -24,4 +27,12 @@ export interface Difference {
   readonly list?: string;
   readonly member?: unknown;
   readonly place?: string;
+}
+
+/** A difference with the value of the fact that it is about, and whether a document promises that. */
+export interface SoughtDifference extends Difference {
+  readonly value?: Value;
+  readonly isPromised?: boolean;
+  /** A record that is missing. */
+  readonly absent?: ExpectedRecord;
 }

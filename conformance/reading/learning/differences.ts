@@ -6,8 +6,8 @@ import { type Places, placesOf } from '../places.js';
 import { type ListPlace, type ListSample, listPlacesOf, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
-import type { Difference } from './difference.js';
-import { isInDoubt, type SoughtDifference } from './doubt.js';
+import type { Difference, SoughtDifference } from './difference.js';
+import { isInDoubt } from './doubt.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
 import { asPaired, membership, missing, partOf, recordInWords } from './membership.js';
@@ -77,7 +77,7 @@ export class AnswerReader {
     if (text !== undefined) this.#isUnsure ??= this.#samples.some((one) => this.#differences(one).length > 0);
     const read = { text: text ?? '', expected: sample.expected, isUnsure: this.#isUnsure === true };
     return found.map((sought) => {
-      const { value: _, isPromised: __, ...difference } = sought;
+      const { value: _, isPromised: __, absent: ___, ...difference } = sought;
       const isDoubtful = text !== undefined && isInDoubt(sought, read);
       return isDoubtful ? { ...difference, isUnpaired: true } : difference;
     });

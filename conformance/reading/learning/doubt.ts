@@ -2,31 +2,26 @@ import type { ExpectedAnswer, ExpectedRecord } from '../../models/model.js';
 import { holds } from '../held-values.js';
 import { unescaped } from '../scalars.js';
 import { plain, type Value } from '../values.js';
-import type { Difference } from './difference.js';
+import type { SoughtDifference } from './difference.js';
 import { partOf } from './membership.js';
-
-/** A difference with the value of the fact that it is about, and whether a document promises that. */
-export interface SoughtDifference extends Difference {
-  readonly value?: Value;
-  readonly isPromised?: boolean;
-}
 
 /** Texts that are longer are nowhere by chance, and no moments are. */
 const LONG = 40;
 
 /**
  * Whether a difference may be one of reading alone: the text has all that is expected. Short words and numbers say so only where
- * the answers that were learned from were not read right, either; of a fact that no document promises, nothing has to.
+ * the answers that were learned from were not read right, either; of a fact that no document promises, nothing has to. A record
+ * with a text of several lines breaks the lines that it is listed in.
  */
 export function isInDoubt(
   difference: SoughtDifference,
   { text, expected, isUnsure }: { text: string; expected: ExpectedAnswer; isUnsure: boolean },
 ): boolean {
-  const { aspect, about, value = null, isPromised = true } = difference;
+  const { aspect, about, absent, value = null, isPromised = true } = difference;
   if (aspect === 'file') return false;
   if (!isPromised) return true;
   if (aspect === 'fact') return isLong(value) ? isHeld(value, text) : isUnsure && isHeld(value, text);
-  if (!isUnsure) return false;
+  if (!isUnsure) return absent !== undefined && isOfLines(absent) && isMarked(absent, text);
   if (aspect === 'table') return isTableHeld(about, expected, text);
   const list = expected.lists?.find(({ name }) => name === about);
   return (
@@ -57,6 +52,10 @@ function isHeld(value: Value, text: string): boolean {
 function isWithin(lines: string, text: string): boolean {
   const inked = (one: string) => unescaped(one).replace(/[\s"\\]+/g, '');
   return inked(text).includes(inked(lines));
+}
+
+function isOfLines({ marks }: ExpectedRecord): boolean {
+  return marks.some((mark) => mark.some((word) => typeof word === 'string' && word.includes('\n')));
 }
 
 function isMarked({ marks }: ExpectedRecord, text: string): boolean {

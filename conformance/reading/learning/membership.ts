@@ -3,7 +3,7 @@ import { holds } from '../held-values.js';
 import { isObject } from '../places.js';
 import type { ReadMember } from '../records.js';
 import { inWords } from '../values.js';
-import type { Difference } from './difference.js';
+import type { Difference, SoughtDifference } from './difference.js';
 
 /** The records that the part asked for holds, where nothing is equal. */
 export function partOf({
@@ -19,16 +19,18 @@ export function membership(
   list: ExpectedList,
   expected: readonly ExpectedRecord[],
   members: readonly ReadMember[],
-): Difference[] {
+): SoughtDifference[] {
   const { name, order, optional = [] } = list;
   const unmatched = members.find(({ record }) => record === undefined);
-  if (unmatched)
+  if (unmatched) {
+    const absent = expected.find((one) => !members.some(({ record }) => record === one));
     return [
       {
         ...{ aspect: 'foreign', about: name, member: unmatched.value },
-        ...{ expected: onlyThese(expected), received: short(unmatched.value) },
+        ...{ expected: onlyThese(expected), received: short(unmatched.value), ...(absent && { absent }) },
       },
     ];
+  }
   const all = members.flatMap(({ record }) => record ?? []);
   const memberOf = (one: ExpectedRecord) => members.findLast(({ record }) => record === one)?.value;
   const listed = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
@@ -48,7 +50,8 @@ export function membership(
   const absent = expected.find(
     (record) => !listed.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
   );
-  if (absent) return [missing(name, recordInWords(absent), `${listed.length} of ${expected.length}`)];
+  if (absent)
+    return [{ ...missing(name, recordInWords(absent), `${listed.length} of ${expected.length}`), absent }];
   const extra = listed.find(
     (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
   );
@@ -105,8 +108,8 @@ function keyInWords(key: string | number | undefined): string {
 export function asPaired(
   answer: unknown,
   expected: readonly ExpectedRecord[],
-  differences: readonly Difference[],
-): Difference[] {
+  differences: readonly SoughtDifference[],
+): SoughtDifference[] {
   const text = isObject(answer) ? answer['#text'] : undefined;
   const isIn = ({ marks }: ExpectedRecord) =>
     marks.some((mark) => mark.every((word) => holds(word, [text], '#text')));

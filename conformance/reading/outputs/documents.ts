@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { memoize } from '../../memoize.js';
 import type { Outcome } from '../../target/session.js';
 import { readText } from './prose.js';
+import { withRows } from './rows.js';
 
 /** One of the forms of an answer; each has to be right by itself. */
 export interface AnswerDocument {
@@ -12,20 +13,20 @@ export interface AnswerDocument {
 /**
  * The forms of an answer as JSON: its structured content, and its text where that is JSON and says something else; several
  * texts of JSON are a list where they have the same members. A text that is JSON after some words is read as that JSON; one
- * without JSON is read where there is nothing else. The whole text is at `#json` or `#text`.
+ * without JSON is read where there is nothing else. Entries of rows and columns are read as records, too. The whole text is at `#json` or `#text`.
  */
 export const documentsOf = memoize(
   ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
     const whole = texts.join('');
     if (structured !== undefined && whole === JSON.stringify(structured))
-      return [{ form: 'structured content', value: structured }]; // without reading it again, as of most servers
+      return [{ form: 'structured content', value: withRows(structured) }]; // without reading it again, as of most servers
     const parsed = parsedIn(texts) ?? parse(whole);
     const documents: AnswerDocument[] = [];
-    if (structured !== undefined) documents.push({ form: 'structured content', value: structured });
+    if (structured !== undefined) documents.push({ form: 'structured content', value: withRows(structured) });
     if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
       documents.push({
         form: 'text',
-        value: Array.isArray(parsed) ? parsed : { ...parsed, '#json': whole },
+        value: withRows(Array.isArray(parsed) ? parsed : { ...parsed, '#json': whole }),
       });
     if (documents.length === 0) documents.push({ form: 'text', value: textDocument(texts.join('\n')) });
     return documents;

@@ -6,7 +6,16 @@ import { AnswerReader } from '#conformance/reading/learning/differences.js';
 import { hasMember, memberOf } from '#conformance/reading/members.js';
 import { documentsOf } from '#conformance/reading/outputs/documents.js';
 import { numbersIn } from '#conformance/reading/scalars.js';
-import { anyOf, beginning, exact, fits, richText, rounded, type Value } from '#conformance/reading/values.js';
+import {
+  anyOf,
+  beginning,
+  exact,
+  fits,
+  richText,
+  rounded,
+  type Value,
+  within,
+} from '#conformance/reading/values.js';
 
 const read = (text: string) => documentsOf({ structured: undefined, texts: [text] })[0]?.value;
 
@@ -40,6 +49,27 @@ describe('of an answer in words', () => {
     expect(wrong({ learned, text: quoted, expected: { facts } })).toStrictEqual(['(content)']);
     expect(wrong({ learned, text: cut, expected: { facts } })).toStrictEqual(['content']);
   });
+
+  test('a record with a text of several lines is not judged where the lines are there, and is missing where they are not', () => {
+    const record = (prompt: string): ExpectedRecord => ({ id: prompt, marks: [[prompt]], facts: { prompt } });
+    const listOf = (...prompts: string[]) => ({ lists: [{ name: 'image', records: prompts.map(record) }] });
+    const expected = listOf('a boat', 'a hill\nby night\n\n   and a mill');
+    const learned: Judged['learned'] = [['- Prompt: a boat\n- Prompt: a mill', listOf('a boat', 'a mill')]];
+    const text = '- Prompt: a boat\n- Prompt: a hill\nby night\n\n   and a mill';
+
+    expect(wrong({ learned, text, expected })).toStrictEqual(['(image)']);
+    expect(wrong({ learned, text: text.replace('night', 'day'), expected })).toStrictEqual(['image']);
+  });
+
+  test.each([['1772446830'], ['1772446830400'], ['Mon, 02 Mar 2026 10:20:30 +0000']])(
+    'a moment is there as %s',
+    (moment) => {
+      const call = within(new Date('2026-03-02T10:20:30.400Z'), new Date('2026-03-02T10:20:31.200Z'));
+
+      expect(holds(call, [`a boat,${moment},${moment}.`], '#text')).toBe(true);
+      expect(holds(call, [`a boat,9${moment.slice(1)},x${moment}`], '#text')).toBe(/:/.test(moment));
+    },
+  );
 
   test('a description is there with the characters of HTML', () => {
     const words = 'Spare rope: count <= gulls / 2 & nothing else of what is there';

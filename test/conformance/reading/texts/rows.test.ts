@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
+import { documentsOf } from '#conformance/reading/outputs/documents.js';
+
+const read = (entries: object) =>
+  documentsOf({ structured: undefined, texts: [JSON.stringify(entries)] })[0]?.value;
+const books = [
+  { title: 'Emma', year: 1815 },
+  { title: 'Ivanhoe', year: 1819 },
+];
+const expected = {
+  lists: [
+    {
+      name: 'book',
+      records: books.map((facts) => ({ id: facts.title, marks: [[facts.title]], facts })),
+      order: ({ id }: { id: string }) => id,
+    },
+  ],
+};
+
+/** What is wrong with entries, read as it is learned from right ones. */
+function wrong(right: object, judged: object): string[] {
+  const reader = new AnswerReader([{ answer: read(right), expected }]);
+  return reader.differences({ answer: read(judged), expected }).map(({ about }) => about);
+}
+
+const entries = ([row, column]: readonly [string, string]) =>
+  books.flatMap((book, at) =>
+    Object.entries(book).map(([name, value]) => ({ [row]: `book ${at + 1}`, [column]: name, value })),
+  );
+
+test.each([
+  ['row', 'column'],
+  ['entity', 'attribute'],
+  ['field', 'record'],
+] as const)('records are read of entries with %s, %s and value', (row, column) => {
+  const right = entries(row === 'field' ? [column, row] : [row, column]);
+  const inMember = { note: 'all', books: right };
+  const otherYear = right.map((entry) => ({ ...entry, value: entry.value === 1819 ? 1820 : entry.value }));
+
+  expect(wrong(right, right)).toStrictEqual([]);
+  expect(wrong(inMember, inMember)).toStrictEqual([]);
+  expect(wrong(right, otherYear)).toStrictEqual(['year']);
+  expect(wrong(right, right.slice(0, 2))).toStrictEqual(['book']);
+});
+
+test('a list of records with a value each is no list of entries', () => {
+  const sizes = [
+    { name: 'a', unit: 'mm', value: 1 },
+    { name: 'a', unit: 'mm', value: 2 },
+  ];
+
+  expect(read({ sizes })).not.toHaveProperty('sizes#rows');
+});
