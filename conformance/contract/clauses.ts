@@ -44,6 +44,9 @@ const SHOULD_KINDS: readonly string[] = [
   'prompt-messages',
 ];
 
+/** Kinds of clauses by which a number beyond its bound is refused. */
+const BOUNDS: readonly string[] = ['minimum', 'maximum'];
+
 /** A clause of a tool but for the tool. */
 interface Further {
   readonly kind: string;
@@ -97,13 +100,16 @@ function toolClauses(
   });
   const isWriting = annotations.readOnlyHint === false || rules.some(({ kind }) => kind === 'effect');
   const isOpenSaid = said.unknownProperties !== undefined;
+  const boundLevel = said.beyondBounds === undefined ? 'must' : 'should';
   return [
     about('listed'),
     ...Object.entries(annotations).map(([hint, value]) => about('annotation', hint, { hint, value })),
     input.additionalProperties === false
       ? about('closed')
       : about('open', '', {}, isOpenSaid ? 'must' : 'should'),
-    ...argumentClauses(input).map(({ kind, name, facts }) => about(kind, name, facts)),
+    ...argumentClauses(input).map(({ kind, name, facts }) =>
+      about(kind, name, facts, BOUNDS.includes(kind) ? boundLevel : levelOf(kind)),
+    ),
     ...rules.map((rule) => ruleClause(tool, rule)),
     ...further(own).map(({ kind, name, facts, level }) => about(kind, name, facts, level)),
     about('answers'),

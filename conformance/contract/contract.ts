@@ -65,6 +65,8 @@ interface ServerFacts {
   /** The SHA-256 of what is published in words. */
   texts?: Documented<Readonly<Record<string, string>>>;
   unknownProperties?: Documented<'refused' | 'unrestricted'>;
+  /** That a number beyond its bounds may be refused, or read as the bound: the specification leaves open what becomes of it. */
+  beyondBounds?: Documented<'not specified'>;
 }
 
 /** What the documents say about one server. */

@@ -5,7 +5,7 @@ import { fits, plain, type Value } from './values.js';
 export type Fit = (value: Value, received: readonly unknown[], place: string) => boolean;
 
 /** A whole text that is read as such, in which any number may be anything's. */
-const IS_TEXT = /(^|\/)#text$/;
+export const IS_TEXT = /(^|\/)#text$/;
 const IS_ADDRESS = /^https?:\/\/\S+$/;
 
 /** Whether the scalars at a place report a value, alone or with something added: "5 points", "In Progress (indeterminate)". Nothing is reported by any text. */

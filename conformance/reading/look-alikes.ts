@@ -1,4 +1,5 @@
 import type { ExpectedRecord } from '../models/model.js';
+import { holds, IS_TEXT } from './held-values.js';
 import type { Places } from './places.js';
 import { fits, isSomething } from './values.js';
 
@@ -6,10 +7,14 @@ import { fits, isSomething } from './values.js';
 export function closest(records: readonly ExpectedRecord[], places: Places): ExpectedRecord | undefined {
   const [first, ...others] = records;
   if (first === undefined || others.length === 0) return first;
-  const received = [...places.shared.values()];
+  const received = [...places.shared];
   const reported = ({ facts, may }: ExpectedRecord) =>
     Object.values({ ...facts, ...may }).filter(
-      (value) => isSomething(value) && received.some((some) => fits(value, some)),
+      (value) =>
+        isSomething(value) &&
+        received.some(([place, some]) =>
+          IS_TEXT.test(place) ? holds(value, some, place) : fits(value, some),
+        ),
     ).length;
   const counts = new Map(records.map((record) => [record, reported(record)]));
   const count = (record: ExpectedRecord) => counts.get(record) ?? 0;

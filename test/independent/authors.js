@@ -44,4 +44,10 @@ export const AUTHORS = [
     command: 'node forge/modern/server.js',
     options: ['--env', 'FORGE_URL={url}', '--env', 'FORGE_TOKEN={token}'],
   },
+  {
+    server: 'media',
+    author: 'plain',
+    command: 'node media/plain/server.js',
+    options: ['--names', 'maker', '--env', 'GEMINI_BASE_URL={url}'],
+  },
 ];

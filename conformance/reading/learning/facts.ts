@@ -72,28 +72,25 @@ export class FactPlaces {
       this.#learned.set(name, { ...learned, firm: [...new Set([...firm, ...own])] });
     }
     const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
-    const promised = this.#calledPlaces();
+    const promised = this.#placesOfPromised(samples);
     for (const name of namesIn(samples, 'may'))
       if (!this.#learned.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
         const own = places?.filter(
-          (place) => promised.get(place) !== true && !isSurelyOfAnother(name, place, names, samples),
+          (place) => !promised.has(place) && !isSurelyOfAnother(name, place, names, samples),
         );
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     this.#learnAlike(samples);
   }
 
-  /** The places where what is learned so far is reported, and whether they are called like it. */
-  #calledPlaces(): ReadonlyMap<string, boolean> {
-    return new Map(
-      [...this.#learned].flatMap(
-        ([
-          name,
-          {
-            places: [place],
-          },
-        ]) => (place === undefined ? [] : [[place, isNamesake(place, name)] as const]),
+  /** The places of what is learned so far that are called like it or have reported it right in every sample. */
+  #placesOfPromised(samples: readonly FactSample[]): ReadonlySet<string> {
+    const isSure = (name: string, place: string) =>
+      isNamesake(place, name) || isRightAlways({ places: [place] }, aboutFact(name, samples, 'facts'));
+    return new Set(
+      [...this.#learned].flatMap(([name, { places }]) =>
+        places.slice(0, 1).filter((place) => isSure(name, place)),
       ),
     );
   }

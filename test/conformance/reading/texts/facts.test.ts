@@ -120,3 +120,18 @@ describe('calls that are judged one after the other', () => {
     await expect(judgeEach([1, 2], judge)).rejects.toThrow('it is wrong');
   });
 });
+
+test('the place of a promised fact is not that of one that nothing promises, though it is mostly the same', () => {
+  const sample = (active: string, last: string) => ({
+    answer: { imageModel: active, isConfigured: true },
+    expected: { facts: { 'active model': active }, may: { 'last image model': last } },
+  });
+  const reader = new AnswerReader(
+    ['red', 'green', 'blue', 'white', 'black'].map((one) => sample(one, one)).concat(sample('red', 'blue')),
+  );
+
+  expect(reader.differences(sample('red', 'green'))).toStrictEqual([]);
+  expect(reader.differences({ ...sample('red', 'green'), answer: { imageModel: 'green' } })).toMatchObject([
+    { about: 'active model' },
+  ]);
+});

@@ -127,3 +127,21 @@ describe('numbers are read', () => {
     );
   });
 });
+
+test('records of the same words in sentences are paired by what else is reported of them, oldest or newest first', () => {
+  const made = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => new Date(`${day}T10:00:00Z`));
+  const records = made.map(
+    (at): ExpectedRecord => ({ id: 'a boat', marks: [['a boat']], facts: { prompt: 'a boat', made: at } }),
+  );
+  const lists = [{ name: 'image', records, order: ({ id }: ExpectedRecord) => id, isOrderOpen: true }];
+  const sentences = (dates: readonly Date[]) =>
+    dates.map((at) => `- Made is ${at.toISOString()}. Prompt is a boat.`).join('\n');
+  const read = (dates: readonly Date[]) =>
+    documentsOf({ structured: undefined, texts: [sentences(dates)] })[0]?.value;
+  const reader = new AnswerReader([{ answer: read(made), expected: { lists } }]);
+  const wrong = (dates: readonly Date[]) => reader.differences({ answer: read(dates), expected: { lists } });
+
+  expect(wrong(made)).toStrictEqual([]);
+  expect(wrong(made.toReversed())).toStrictEqual([]);
+  expect(wrong(made.map((at) => new Date(Number(at) + 60_000)))).not.toStrictEqual([]);
+});
