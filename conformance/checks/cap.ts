@@ -46,6 +46,7 @@ export const cap = check({
       for (const args of tool.singles) await studied.judge(() => tool.assertRight(args));
     }
     const several = new SeveralCalls();
+    const lowest = new SeveralCalls();
     const assertCapped = async (args: Arguments) => {
       const judged = await several.judge(() => tool.assertRight(args));
       if (judged === undefined) return undefined;
@@ -62,10 +63,12 @@ export const cap = check({
         async (limit) => void (await assertCapped({ ...base, [argument]: limit })),
         DRAWS,
       );
-      const lowest = flag === undefined ? undefined : await assertCapped({ ...base, [argument]: 1 });
-      if (flag !== undefined && lowest) assertFlagged(lowest, flag);
+      if (flag === undefined) continue;
+      const judged = await assertCapped({ ...base, [argument]: 1 });
+      if (judged) await lowest.judge(async () => assertFlagged(judged, flag));
     }
     several.assertSomeJudged();
+    lowest.assertSomeJudged();
   },
 });
 
@@ -79,13 +82,14 @@ function assertAtMost(
   if (length > limit) throw new NotJudged(`the model lists ${length} of ${name} with ${argument} ${limit}`);
 }
 
-/** The lowest cap leaves something out, and the answer says so; one that is just enough may count as not reached. */
+/** The lowest cap leaves something out, and the answer says so; where it is just enough, it may count as not reached. */
 function assertFlagged({ outcome, args, expected }: JudgedCall, flag: string): void {
-  if (allowed(expected).some(({ facts }) => facts?.[flag] === false)) return;
   const documents = documentsOf(outcome);
   const flags = documents.map(({ value }) => memberOf(value, flag));
   const other = flags.findIndex((value) => value !== true);
   if (other < 0) return;
+  if (allowed(expected).some(({ facts }) => facts?.[flag] === false))
+    throw new NotJudged(`the lowest cap is just enough for all that there is: ${flag} may be either`);
   if (flags[other] === undefined && documents.some(({ value }) => hasMember(value, flag)))
     throw new NotJudged(`the text of an answer has ${flag} in it, but not where its value could be read`);
   throw new ClauseViolation(`${flag} does not say that the cap was reached`, {
