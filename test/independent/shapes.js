@@ -46,11 +46,16 @@ function parts(data) {
 
 const columnsOf = (rows) => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
+/** A text of several lines in quotes, for its lines are none of the answer. */
+function quotedWhereLong(value) {
+  return typeof value === 'string' && value.includes('\n') ? JSON.stringify(value) : words(value);
+}
+
 function prose(data) {
   const { facts, lists, empty } = parts(data);
-  const clause = ([name, value]) => `${label(name)} is ${words(value)}`;
+  const clause = ([name, value]) => `${label(name)} is ${quotedWhereLong(value)}`;
   return [
-    ...facts.map(([name, value]) => `The ${label(name)} is ${words(value)}.`),
+    ...facts.map(([name, value]) => `The ${label(name)} is ${quotedWhereLong(value)}.`),
     ...empty.map((name) => `There are no ${label(name)}.`),
     ...lists.flatMap(([name, rows]) => [
       `There are ${rows.length} ${label(name)}.`,
@@ -68,7 +73,8 @@ function prose(data) {
 function lines(data, indent = '') {
   const line = ([name, value]) => {
     if (isRecord(value)) return `${indent}${capital(name)}:\n${lines(value, `${indent}  `)}`;
-    if (!isTable(value)) return `${indent}${capital(name)}: ${words(value)}`;
+    if (!isTable(value))
+      return `${indent}${capital(name)}: ${words(value).replaceAll('\n', `\n${indent}    `)}`;
     return `${indent}${capital(name)}:\n${value.map((row) => `${indent}- ${lines(row, `${indent}  `).trimStart()}`).join('\n')}`;
   };
   return (isRecord(data) ? Object.entries(data) : [['value', data]]).map(line).join('\n');

@@ -76,8 +76,8 @@ export function styleOf(name = 'json') {
       if (style.shape === 'structured')
         return { content: [text(JSON.stringify(whole))], structuredContent: whole };
       if (style.shape === 'json') return { content: [text(JSON.stringify(whole, null, 2))] };
-      const asIs = Object.values(verbatim ?? {}).map((value) =>
-        typeof value === 'string' ? value : JSON.stringify(value),
+      const asIs = Object.entries(verbatim ?? {}).map(([name, value]) =>
+        typeof value === 'string' ? value : JSON.stringify({ [name]: value }),
       );
       return { content: [SHAPES[style.shape](plain), ...asIs].filter((part) => part !== '').map(text) };
     },

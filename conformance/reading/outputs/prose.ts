@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Heading, List, ListItem, Nodes, Root, Table } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Root, Table, TableCell } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -20,7 +20,7 @@ export function readText(written: string): Named {
   const { terms, rows } = readHtml(written);
   const blocks = text.split(/\n\s*\n/).map(namedIn);
   return {
-    ...tablesIn(tree),
+    ...tablesIn(tree, text),
     ...byKind('blocks', blocks),
     ...byKind('bullets', bulletsIn(tree, text)),
     ...sectionsIn(tree, text),
@@ -39,14 +39,14 @@ function withNamesBefore(text: string): string {
   return /<(?:d[lt]|t[drh]|li)\b/.test(text) ? unescaped(named) : named;
 }
 
-function tablesIn({ children }: Root): Named {
+function tablesIn({ children }: Root, text: string): Named {
   const tables = children.filter((node): node is Table => node.type === 'table');
   const byColumns = new Map<string, object[]>();
   for (const table of tables) {
     const kind = `table ${digitsOf(table.children[0]?.children.map(wordsIn) ?? [])}`;
-    byColumns.set(kind, [...(byColumns.get(kind) ?? []), ...rowsOf(table)]);
+    byColumns.set(kind, [...(byColumns.get(kind) ?? []), ...rowsOf(table, text)]);
   }
-  return { tables: tables.map(rowsOf), ...Object.fromEntries(byColumns) };
+  return { tables: tables.map((table) => rowsOf(table, text)), ...Object.fromEntries(byColumns) };
 }
 
 /** What tables with the same columns have the same of, without the words of the columns: one list in several tables is one list. */
@@ -54,13 +54,23 @@ function digitsOf(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\n')).digest('hex').replace(/\D/g, '').slice(0, 9);
 }
 
-function rowsOf(table: Table): object[] {
-  const [head = [], ...rows] = table.children.map((row) => row.children.map(wordsIn));
+function rowsOf(table: Table, text: string): object[] {
+  const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => cellOf(cell, text)));
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? String(at), cell])));
 }
 
+const LINE_BREAK = /<br\s*\/?>/gi;
+
+/** The words of a cell; one of several lines has a text, of which the markup is its own. */
+function cellOf(cell: TableCell, text: string): string {
+  const [first, last] = [cell.children[0], cell.children.at(-1)];
+  const source = text.slice(first?.position?.start.offset, last?.position?.end.offset);
+  if (first === undefined || source.search(LINE_BREAK) < 0) return wordsIn(cell);
+  return source.replace(LINE_BREAK, '\n').replace(/\\([|\\])/g, '$1');
+}
+
 function wordsIn(node: Nodes): string {
-  if (node.type === 'html') return node.value.replace(/<br\s*\/?>/gi, '\n');
+  if (node.type === 'html') return node.value.replace(LINE_BREAK, '\n');
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(wordsIn).join('') : '';
 }

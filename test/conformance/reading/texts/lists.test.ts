@@ -145,3 +145,16 @@ test('records of the same words in sentences are paired by what else is reported
   expect(wrong(made.toReversed())).toStrictEqual([]);
   expect(wrong(made.map((at) => new Date(Number(at) + 60_000)))).not.toStrictEqual([]);
 });
+
+test.each([
+  ['a block of code', 'It fails:\n\n```\nERROR no such file\n```'],
+  ['a link', 'added 1 commit\n\n[Compare with the version before](/acme/shop/-/merge_requests/5/diffs)'],
+  ['a line that looks like a row', 'either\n\nthis | that'],
+])('a text of several lines in a cell is read with %s in it', (_what, text) => {
+  const cell = text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
+  const table = `| Name | Text |\n| --- | --- |\n| note | ${cell} |`;
+
+  const [answer] = documentsOf({ structured: undefined, texts: [table] });
+
+  expect(answer?.value).toMatchObject({ tables: [[{ Name: 'note', Text: text }]] });
+});
