@@ -50,4 +50,10 @@ export const AUTHORS = [
     command: 'node media/plain/server.js',
     options: ['--names', 'maker', '--env', 'GEMINI_BASE_URL={url}'],
   },
+  {
+    server: 'media',
+    author: 'modern',
+    command: 'node media/modern/server.js',
+    options: ['--env', 'PROVIDER_URL={url}', '--env', 'PROVIDER_KEY={token}'],
+  },
 ];
