@@ -90,18 +90,20 @@ export class CheckedTarget {
 
   /**
    * Does something as a user who is kept under this name, beside the present one: users who do the same have the same to remember.
-   * Where the server remembers its users, the present one is new afterwards.
+   * Where the server remembers its users, the present one is new afterwards if the backend was made what it was at first.
    */
   async asKept<T>(name: string, work: () => Promise<T>, protocol = this.#options.protocol): Promise<T> {
-    const present = this.#user;
+    const [present, { resets }] = [this.#user, this.#backend];
     const kept = this.#kept.get(name) ?? this.#newUser(protocol);
     this.#kept.set(name, kept);
     this.#user = kept;
+    const comeBack = this.isOneUser ? undefined : this.#profile.memory?.leave();
     try {
       return await work();
     } finally {
       this.#user = present;
-      if (this.#profile.memory) await this.fresh();
+      comeBack?.();
+      if (this.#profile.memory && !(comeBack && this.#backend.resets === resets)) await this.fresh();
     }
   }
 

@@ -33,6 +33,8 @@ export interface Memory<World extends object = object> {
   newUser(): void;
   /** A new session of the same user. */
   newSession(): void;
+  /** Another user has a turn, who has nothing to remember; what it gives is called when the turn is over. */
+  leave(): () => void;
   /** A call begins; what it gives is called when it is over. `isElsewhere`: the target's clock need not be ours. */
   calling(tool: string, args: Arguments, isElsewhere: boolean): (isRefused: boolean) => Promise<void>;
 }

@@ -42,6 +42,15 @@ export class MediaMemory {
     this.#state = { ...this.#state, recent: [] };
   }
 
+  /** Another user has a turn; what it gives is called when that is over. */
+  leave(): () => void {
+    const left = this.#state;
+    this.newUser();
+    return () => {
+      this.#state = left;
+    };
+  }
+
   /** A call begins; what it gives takes in what it led to. A refused one leaves nothing. */
   calling(tool: string, args: Arguments, isElsewhere: boolean): (isRefused: boolean) => Promise<void> {
     const { world } = this.#simulator;

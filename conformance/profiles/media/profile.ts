@@ -58,6 +58,7 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
       saved: ({ images }) => images.filter(({ isSaved }) => isSaved).map(({ sha256 }) => sha256),
       newUser: () => memory.newUser(),
       newSession: () => memory.newSession(),
+      leave: () => memory.leave(),
       calling: (tool, args, isElsewhere) => memory.calling(tool, args, isElsewhere),
     },
     async send({ method, path, body }) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckContext } from '#conformance/context/check-context.js';
 import { clausesOf } from '#conformance/contract/clauses.js';
+import type { MediaWorld } from '#conformance/profiles/media/world.js';
 import { judgeOne } from '#conformance/run/run.js';
 import { gates, killerOf } from '../../mutants/independent/gate.js';
 import type { Asked, Result } from '../../mutants/independent/mutant.js';
@@ -85,4 +86,24 @@ test('a session that only reads goes on after the law of answers, which writes a
 
   expect([verdict?.verdict, context.target.sessions - before]).toStrictEqual(['passed', 0]);
   await context.close();
+});
+
+test('a user who is remembered goes on after the turn of another one, unless the backend was reset in it', async () => {
+  const context = gates.media().context({ tool: 'generate_image', change: ({ pass }) => pass() });
+  const { target, backend } = context;
+  const made = (prompt: string) => target.call('generate_image', { prompt });
+  const remembered = () => (target.world as MediaWorld).images.map(({ prompt }) => prompt); // of the media server
+  await made('a door');
+  const { sessions } = target;
+
+  await target.asKept('another', () => made('a boat'));
+  const afterTurn = [target.sessions - sessions, remembered()];
+  await target.asKept('another', async () => backend.reset());
+  const afterReset = [target.sessions - sessions, remembered()];
+  await context.close();
+
+  expect([afterTurn, afterReset]).toStrictEqual([
+    [0, ['a door']],
+    [1, []],
+  ]);
 });
