@@ -91,6 +91,7 @@ export const places = {
       remoteMirrors: 'own',
       featureFlags: 'own',
       flagUserLists: 'own',
+      statusChecks: 'own',
       freezePeriods: 'own',
       pagesDomains: 'own',
       approvalRules: 'dropped',

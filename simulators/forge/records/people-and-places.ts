@@ -84,6 +84,7 @@ export function projectRecord(project: Project) {
     protectedEnvironments: project.protectedEnvironments ?? [],
     remoteMirrors: (project.remoteMirrors ?? []).map(({ url, ...mirror }) => ({ ...mirror })),
     featureFlags: (project.featureFlags ?? []).map(({ createdAt, updatedAt, ...flag }) => ({ ...flag })),
+    statusChecks: (project.statusChecks ?? []).map(({ secret, ...check }) => ({ ...check })),
     flagUserLists: (project.flagUserLists ?? []).map(({ iid, name, userXids }) => ({
       iid,
       name,

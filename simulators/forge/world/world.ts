@@ -23,6 +23,7 @@ export type Numbered =
   | 'flagStrategy'
   | 'flagScope'
   | 'flagUserList'
+  | 'statusCheck'
   | 'pagesDomain'
   | 'gpgKey'
   | 'packageFile'

@@ -45,6 +45,7 @@ import { everyIssueRoute } from './issue-index.js';
 import { iterationRoutes } from './iterations.js';
 import { jobRoutes } from './jobs.js';
 import { accessRequestRoutes } from './joining/access-requests.js';
+import { billableMemberRoutes } from './joining/billable-members.js';
 import { invitationRoutes } from './joining/invitations.js';
 import { sharingRoutes } from './joining/sharing.js';
 import { labelRoutes } from './labels.js';
@@ -56,6 +57,7 @@ import { featureFlagRoutes } from './operations/feature-flags.js';
 import { flagUserListRoutes } from './operations/flag-user-lists.js';
 import { registryRoutes } from './operations/registry.js';
 import { remoteMirrorRoutes } from './operations/remote-mirrors.js';
+import { statusCheckRoutes } from './operations/status-checks.js';
 import { genericPackageRoutes } from './packages/generic.js';
 import { packageRoutes } from './packages/packages.js';
 import { snippetRoutes } from './pages/snippets.js';
@@ -141,6 +143,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...flagUserListRoutes,
   ...registryRoutes,
   ...remoteMirrorRoutes,
+  ...statusCheckRoutes,
+  ...billableMemberRoutes,
   ...freezePeriodRoutes,
   ...pagesDomainRoutes,
   ...protectedEnvironmentRoutes,

@@ -8,7 +8,7 @@ import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
 import type { FreezePeriod, PagesDomain, ProtectedEnvironment } from './places/deployment-rules.js';
 import type { Notifications } from './places/notification-settings.js';
-import type { FeatureFlag, FlagUserList, RemoteMirror } from './places/operations.js';
+import type { FeatureFlag, FlagUserList, RemoteMirror, StatusCheck } from './places/operations.js';
 import type { PushRule } from './places/push-rules.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Release } from './releases.js';
@@ -136,6 +136,7 @@ export interface Project extends Place {
   readonly remoteMirrors?: readonly RemoteMirror[];
   readonly featureFlags?: readonly FeatureFlag[];
   readonly flagUserLists?: readonly FlagUserList[];
+  readonly statusChecks?: readonly StatusCheck[];
   readonly freezePeriods?: readonly FreezePeriod[];
   readonly pagesDomains?: readonly PagesDomain[];
 }

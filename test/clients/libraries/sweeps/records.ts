@@ -269,6 +269,10 @@ const RECORDS: readonly Named[] = [
     { name: 'Testers', user_xids: 'one,two' },
     'iid',
   ),
+  post('external_status_check_id', project('/external_status_checks'), {
+    name: 'Survey',
+    external_url: 'https://survey.example.com/check',
+  }),
   post('freeze_period_id', project('/freeze_periods'), {
     freeze_start: '0 23 * * 5',
     freeze_end: '0 7 * * 1',

@@ -236,6 +236,10 @@ export const UNSUPPORTED: readonly Excuse[] = [
     reason: "roles of a group's own making are not part of the world",
   },
   {
+    pattern: /\/external_status_checks\S* protected_branch_ids: is unsupported$/,
+    reason: 'a check is of every branch here',
+  },
+  {
     pattern: /\/remote_mirrors\S* host_keys: is unsupported$/,
     reason: 'no host is called here, so none is compared',
   },

@@ -29,7 +29,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/protected_environments\/\{name\}$/, 'protectedEnvironment'],
   [/\{freeze_period_id\}$/, 'freezePeriod'],
   [
-    /\{(mirror_id|feature_flag_name|repository_id)\}$|\/feature_flags_user_lists\/\{iid\}$|^\/registry\/repositories\/\{id\}$|\/registry\/.*\{tag_name\}$/,
+    /\{(mirror_id|feature_flag_name|repository_id|check_id)\}$|\/feature_flags_user_lists\/\{iid\}$|^\/registry\/repositories\/\{id\}$|\/registry\/.*\{tag_name\}$/,
     'operation',
   ],
   [/\/pages\/domains\/\{domain\}$/, 'pagesDomain'],
@@ -58,7 +58,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/projects\/.*\/labels\/\{\w+\}$/, 'projectLabel'],
   [/^\/groups\/.*\/labels\/\{\w+\}$/, 'groupLabel'],
   [/^\/projects\/.*\/members\/\{user_id\}$/, 'projectMember'],
-  [/\/members\/(all\/)?\{user_id\}$/, 'groupMember'],
+  [/\/(billable_)?members\/(all\/)?\{user_id\}$/, 'groupMember'],
   [/\/pipelines\/\{\w+\}$/, 'pipeline'],
   [/\/jobs\/\{\w+\}$/, 'job'],
   [/\/artifacts\/\{ref_name\}$/, 'defaultBranch'],

@@ -43,3 +43,18 @@ export interface FlagUserList {
   readonly createdAt: Time;
   readonly updatedAt: Time;
 }
+
+/** A service that says whether merge requests are as it wants them. */
+export interface StatusCheck {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  /** With which what is sent to it would be signed. */
+  readonly secret: string | null;
+  /** What it said, by the numbers of merge requests. */
+  readonly answers: readonly {
+    readonly iid: number;
+    readonly sha: string;
+    readonly status: 'passed' | 'failed' | 'pending';
+  }[];
+}

@@ -29,6 +29,7 @@ import { EVENT_ROWS } from './event-rows.js';
 import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
 import { NOTHING_ROWS } from './nothing-rows.js';
+import { BILLABLE_ROWS, STATUS_CHECK_ROWS } from './operations/check-rows.js';
 import { FLAG_ROWS, MIRROR_ROWS, REGISTRY_ROWS } from './operations/operation-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
@@ -69,6 +70,8 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/protected_environments/, PROTECTED_ENVIRONMENT_ROWS],
   [/\/freeze_periods/, FREEZE_ROWS],
   [/\/remote_mirrors/, MIRROR_ROWS],
+  [/\/(external_)?status_check(s|_responses)\b/, STATUS_CHECK_ROWS],
+  [/\/(billable|pending)_members/, BILLABLE_ROWS],
   [/\/feature_flags/, FLAG_ROWS],
   [/:id\/registry\/repositories$/, REGISTRY_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
