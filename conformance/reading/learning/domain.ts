@@ -1,3 +1,4 @@
+import { isMoment, momentOf, type ReportedMoment } from '../moments.js';
 import { fits, inWords, spaced, type Value } from '../values.js';
 
 /** So many values are compared with that have several spellings. */
@@ -9,13 +10,17 @@ export class Domain {
   /** Each once, by what it is in words. */
   readonly #others = new Map<string, Value>();
   readonly #compared: readonly Value[];
+  /** Those of the compared values that are moments: what is received is read as one once for all of them. */
+  readonly #moments: readonly Date[];
   /** What the lists among the values hold. */
   #members: Domain | undefined;
 
   constructor(values: readonly Value[]) {
     for (const value of values) this.#add(value);
     const others = [...this.#others.values()];
-    this.#compared = others.slice(0, MOST_COMPARED);
+    const compared = others.slice(0, MOST_COMPARED);
+    this.#moments = compared.filter((value) => value instanceof Date);
+    this.#compared = compared.filter((value) => !(value instanceof Date));
     const members = others.flatMap((value) => (Array.isArray(value) ? value : []));
     if (members.length > 0) this.#members = new Domain(members);
   }
@@ -23,10 +28,22 @@ export class Domain {
   /** Whether the scalars at one place report one of the values; `loosely`: or are for the most part members of lists among them. */
   has(received: readonly unknown[], loosely = false): boolean {
     if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
-    if (this.#compared.some((value) => fits(value, received))) return true;
+    if (this.#hasMoment(received) || this.#compared.some((value) => fits(value, received))) return true;
     const members = this.#members;
     if (!loosely || members === undefined || received.length === 0) return false;
     return 2 * received.filter((one) => members.has([one])).length >= received.length;
+  }
+
+  /** Whether all of these report one and the same of the moments. */
+  #hasMoment(received: readonly unknown[]): boolean {
+    if (this.#moments.length === 0 || received.length === 0) return false;
+    const reported: ReportedMoment[] = [];
+    for (const one of received) {
+      const moment = momentOf(one);
+      if (moment === undefined) return false;
+      reported.push(moment);
+    }
+    return this.#moments.some((moment) => reported.every((one) => isMoment(moment, one)));
   }
 
   #add(value: Value): void {
