@@ -1,5 +1,6 @@
+import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
-import { type Settings, text } from './settings.js';
+import { type Settings, settingOf, text } from './settings.js';
 
 /** The address of a database. Throws ConfigError, which does not repeat it: it may hold a password. */
 function database(value: string | undefined, variable: string): string | undefined {
@@ -42,3 +43,22 @@ export const STATE_SETTINGS = {
     parse: keys,
   },
 } as const satisfies Settings;
+
+/** A database that replicas share. */
+export interface SharedState {
+  readonly url: string;
+  /** The first encrypts what is secret, each decrypts it. */
+  readonly keys: readonly Buffer[];
+}
+
+/** The database that the environment names; undefined where state is in files. Throws ConfigError. */
+export function sharedStateOf(env: Environment): SharedState | undefined {
+  const { stateUrl, stateKeys } = STATE_SETTINGS;
+  const url = settingOf(stateUrl, env);
+  const keys = settingOf(stateKeys, env);
+  if (url === undefined) return undefined;
+  if (keys.length > 0) return { url, keys };
+  throw new ConfigError(
+    `${stateUrl.variable} is set but ${stateKeys.variable} is not: keys of callers are stored encrypted alone. Set it to what openssl rand -base64 32 prints.`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { CallerCredentials } from '../../kernel/caller.js';
-import { createLog } from '../../kernel/log.js';
+import { logOf } from '../../kernel/log.js';
+import { loggedCalls } from '../../library/service/logged-calls.js';
 import type { Introduction } from '../../library/wiring/identities.js';
 import { hostAndPort } from '../process/host-and-port.js';
 import { namedTokensOf } from '../process/named-callers.js';
@@ -22,17 +23,18 @@ export interface HttpServeOptions {
 export async function serveHttp(
   { name, settings }: Introduction,
   where: string,
-  { logLevel, stateless, callerCredentials, ...scope }: ServeOptions & HttpServeOptions,
+  { logLevel, log: form, stateless, callerCredentials, ...scope }: ServeOptions & HttpServeOptions,
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
   const signIn = await signInOf(process.env);
-  const log = createLog(logLevel);
+  const log = logOf({ logLevel, log: form });
   const namedTokens = namedTokensOf(process.env, log);
   const token = bearerToken(process.env, host, signIn ?? namedTokens);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
   const options = { host, port, token, namedTokens, signIn, stateless, callerCredentials };
-  const served = await serviceOf([{ name, path: PATH, definition, settings }], options, log);
+  const observer = loggedCalls(name, log);
+  const served = await serviceOf([{ name, path: PATH, definition, settings, observer }], options, log);
   process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
   await endOf(served, log);
 }

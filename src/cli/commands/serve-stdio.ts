@@ -1,5 +1,5 @@
 import { proxiesOf } from '../../kernel/http/proxies.js';
-import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import { type LogForm, type Logger, type LogLevel, logOf } from '../../kernel/log.js';
 import { configurationOf, type ServerSettings } from '../../kernel/settings.js';
 import { serveStdio } from '../../kernel/transports/stdio/serve.js';
 import type { Introduction } from '../../library/wiring/identities.js';
@@ -8,12 +8,13 @@ import { firstResults } from '../startup/prebuilt-results.js';
 
 export interface ServeOptions extends Scope {
   readonly logLevel: LogLevel;
+  readonly log?: LogForm;
 }
 
 /** Runs one server on stdio until its client is gone; its tools are loaded while the client reads its first answers. Throws ConfigError. */
 export async function serveOnStdio(introduction: Introduction, options: ServeOptions): Promise<void> {
   const { name, settings, identity } = introduction;
-  const log = createLog(options.logLevel);
+  const log = logOf(options);
   proxiesOf(process.env); // a wrong one ends the start, as any wrong setting does
   const results = await firstResults(name, identity(configurationOf(settings, process.env).url), options);
   warnOfSimulator(settings, log);

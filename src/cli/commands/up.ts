@@ -1,7 +1,8 @@
 import { ConfigError } from '../../kernel/errors.js';
-import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import { createLog, type LogForm, type Logger, type LogLevel, logOf } from '../../kernel/log.js';
 import type { CallObserver } from '../../kernel/mcp/observed.js';
 import { settingOf } from '../../kernel/settings.js';
+import { loggedCalls } from '../../library/service/logged-calls.js';
 import {
   backendAt,
   inProcessBackend,
@@ -30,6 +31,7 @@ export interface UpOptions extends Scope, HttpServeOptions {
   /** The path of a world file. */
   world?: string;
   logLevel: LogLevel;
+  log?: LogForm;
   /** No line for a call, and none for a request that a simulator has no route for. */
   quiet?: boolean;
 }
@@ -49,13 +51,14 @@ export async function up({
   port,
   world: file,
   logLevel,
+  log: form,
   stateless,
   callerCredentials,
   quiet,
   ...scope
 }: UpOptions): Promise<void> {
   requirePortRange(port, 1 + SERVERS.length);
-  const log = createLog(logLevel);
+  const log = logOf({ logLevel, log: form });
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const signIn = await signInOf(process.env);
@@ -74,7 +77,7 @@ export async function up({
   requireTools(running, scope);
   const served = running.map(({ entry: { name, settings }, definition }) => ({
     ...{ name, path: `/${name}/mcp`, definition, settings },
-    observer: callLines(name, note),
+    observer: observerOf(name, form, note),
   }));
   const listening = await serviceOf(
     served,
@@ -91,10 +94,15 @@ export async function up({
   await Promise.all(running.map(({ simulator }) => simulator?.close()));
 }
 
+/** What hears of each call of a server: a line of text, or the log's object. */
+function observerOf(server: string, form: LogForm | undefined, write: (line: string) => void): CallObserver {
+  return form === 'json' ? loggedCalls(server, createLog('info', write, form)) : callLines(server, write);
+}
+
 /** Writes a line for each call of a server: server, tool, ok or the error's code, milliseconds, the name of the caller's token. */
 function callLines(server: string, write: (line: string) => void): CallObserver {
   return {
-    ended: (tool, outcome, milliseconds, caller) =>
+    ended: (tool, outcome, milliseconds, { caller }) =>
       write(
         `${server} ${tool} ${outcome} ${Math.round(milliseconds)} ms${caller === undefined ? '' : ` ${caller}`}\n`,
       ),

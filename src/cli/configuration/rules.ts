@@ -3,7 +3,7 @@ import { ConfigError } from '../../kernel/errors.js';
 import { proxiesOf } from '../../kernel/http/proxies.js';
 import { configurationOf, settingOf } from '../../kernel/settings.js';
 import { signInConfiguration } from '../../kernel/sign-in/configuration.js';
-import { sharedStateOf } from '../../kernel/state/configuration.js';
+import { sharedStateOf } from '../../kernel/state-settings.js';
 import { INTRODUCTIONS } from '../../library/wiring/identities.js';
 import { hostAndPort } from '../process/host-and-port.js';
 import { callersIn } from '../process/named-callers.js';

@@ -1,5 +1,5 @@
 import { CALLER_CREDENTIALS } from '../../kernel/caller.js';
-import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { DEFAULT_LOG_FORM, DEFAULT_LOG_LEVEL, LOG_FORMS, LOG_LEVELS } from '../../kernel/log.js';
 
 /** An option of a server's command, as help and documents describe it. */
 export interface ServerOption {
@@ -45,6 +45,12 @@ export const SERVER_OPTIONS = {
     what: 'what is logged to stderr',
     choices: LOG_LEVELS,
     default: DEFAULT_LOG_LEVEL,
+  },
+  log: {
+    argument: '<form>',
+    what: 'how lines of the log are written',
+    choices: LOG_FORMS,
+    default: DEFAULT_LOG_FORM,
   },
 } as const satisfies Readonly<Record<string, ServerOption>>;
 

@@ -30,7 +30,7 @@ export function serverOnStdio([name, ...args]: readonly string[]):
 }
 
 /** Options of which the command line makes more than a server on stdio. */
-const SLOWER = ['http', 'stateless', 'caller-credentials', 'config'];
+const SLOWER = ['http', 'stateless', 'caller-credentials', 'config', 'log'];
 
 /** Whether the environment names a file of further settings. */
 function isConfigured(): boolean {

@@ -1,12 +1,15 @@
 import { ToolError } from '../errors.js';
 import type { ServerDefinition } from './server.js';
-import type { Tool } from './tool.js';
+import type { Call, Tool } from './tool.js';
 
-/** Hears of each call of a tool, and of the name of the caller's token where it has one; of no argument and of no answer. */
+/** Of which request a call is, and of whom. */
+type CallIdentity = Pick<Call, 'caller' | 'requestId' | 'traceId'>;
+
+/** Hears of each call of a tool, and of the name of the caller's token and the identifiers of the request where it has them; of no argument and of no answer. */
 export interface CallObserver {
   begun?(tool: string): void;
   /** The outcome is "ok", or the code of the error. */
-  ended(tool: string, outcome: string, milliseconds: number, caller: string | undefined): void;
+  ended(tool: string, outcome: string, milliseconds: number, identity: CallIdentity): void;
 }
 
 /** The same server, of which these hear of every call. */
@@ -24,8 +27,7 @@ function observedTool<Api>(tool: Tool<Api>, observers: readonly CallObserver[]):
       const begun = performance.now();
       for (const observer of observers) observer.begun?.(tool.name);
       const end = (outcome: string) => {
-        for (const observer of observers)
-          observer.ended(tool.name, outcome, performance.now() - begun, call.caller);
+        for (const observer of observers) observer.ended(tool.name, outcome, performance.now() - begun, call);
       };
       try {
         const reply = await tool.call(args, api, call);

@@ -130,6 +130,8 @@ export function createServer<Api>(
       progress,
       offered: tools,
       caller: carriedBy(context.http?.authInfo).name,
+      requestId: context.mcpReq.id,
+      traceId: traceIn(params._meta?.traceparent),
     };
     const work = answer(tool, params.arguments, api, call, log);
     const result = await endedBy(call.signal, work, () =>
@@ -140,6 +142,11 @@ export function createServer<Api>(
   if (prompts) offer(server, (context) => offerIn(context).prompts ?? []);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
   return server;
+}
+
+/** The identifier of a trace, of a text as W3C Trace Context has it (3.2.2); undefined for anything else. */
+function traceIn(traceparent: unknown): string | undefined {
+  return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/.exec(`${traceparent}`)?.[1];
 }
 
 /** The revision in which a request is answered: that of the handshake, or the one that a request without one names. */

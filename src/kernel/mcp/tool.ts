@@ -20,6 +20,10 @@ import {
 export interface Call extends Bounds {
   /** The name of the caller's token; absent where it has none. */
   readonly caller?: string | undefined;
+  /** The identifier of the request that it is; absent where the call came in no request. */
+  readonly requestId?: string | number | undefined;
+  /** The identifier of the trace that its client says it belongs to (W3C Trace Context, 3.2.2.3); absent where it names none. */
+  readonly traceId?: string | undefined;
   /** All tools that the caller is offered; none where the call came from no server. */
   readonly offered?: readonly Offered[];
   /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not report it. */

@@ -45,7 +45,7 @@ export async function metrics(version: string): Promise<Metrics> {
   return {
     observer: (server) => ({
       begun: () => underWay.inc({ server }),
-      ended(tool, outcome, milliseconds, caller) {
+      ended(tool, outcome, milliseconds, { caller }) {
         underWay.dec({ server });
         calls.inc({ server, tool, outcome, ...(caller !== undefined && { caller }) });
         seconds.observe({ server, tool, outcome }, milliseconds / 1000);

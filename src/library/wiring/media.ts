@@ -1,7 +1,7 @@
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { late } from '../../kernel/late-modules.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
-import { sharedStateOf } from '../../kernel/state/configuration.js';
+import { sharedStateOf } from '../../kernel/state-settings.js';
 import { mediaSettings } from '../../media/config.js';
 import type { MediaSession } from '../../media/media-session.js';
 import { createMediaServer } from '../../media/server.js';

@@ -1,6 +1,6 @@
-import type { SharedState } from '../../kernel/state/configuration.js';
 import { Database } from '../../kernel/state/database.js';
 import { Seals } from '../../kernel/state/sealed.js';
+import type { SharedState } from '../../kernel/state-settings.js';
 import type { MediaStore } from '../store.js';
 import { ImageTable } from './image-table.js';
 import { MIGRATIONS } from './migrations.js';

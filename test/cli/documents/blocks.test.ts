@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
-import { sharedStateOf } from '#src/kernel/state/configuration.js';
+import { sharedStateOf } from '#src/kernel/state-settings.js';
 import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
 import { mediaSettings } from '#src/media/config.js';
 import { BLOCKS, blockOf } from './documents.js';

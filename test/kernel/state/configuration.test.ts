@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedStateOf } from '#src/kernel/state/configuration.js';
+import { sharedStateOf } from '#src/kernel/state-settings.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const OTHER = Buffer.alloc(32, 8).toString('base64');
