@@ -97,7 +97,13 @@ function partsOf(issue: Issue) {
 function changedFields({ key, history }: Issue) {
   return history
     .flatMap(({ at, author, items }) =>
-      items.map((item) => ({ issue: key, at, author: author.accountId, ...item })),
+      items.map((item) => ({
+        ...{ issue: key, at, author: author.accountId, ...item },
+        ...{
+          fromText: item.fromText && inOneLine(item.fromText),
+          toText: item.toText && inOneLine(item.toText),
+        },
+      })),
     )
     .sort((one, other) => (one.fieldId < other.fieldId ? -1 : one.fieldId > other.fieldId ? 1 : 0));
 }
@@ -202,5 +208,9 @@ function customValue(value: CustomValue): CustomRecordValue {
 
 /** The words of a body in one line: how it is cut into paragraphs is its client's choice. */
 function words(body: RichText | null): string {
-  return body === null ? '' : wordsOf(body).replace(/\s+/g, ' ').trim();
+  return body === null ? '' : inOneLine(wordsOf(body));
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

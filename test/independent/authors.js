@@ -39,6 +39,12 @@ export const AUTHORS = [
     options: TRACKER,
   },
   {
+    server: 'tracker',
+    author: 'plain',
+    command: 'node tracker/plain/server.js',
+    options: TRACKER,
+  },
+  {
     server: 'forge',
     author: 'modern',
     command: 'node forge/modern/server.js',

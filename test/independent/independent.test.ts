@@ -49,6 +49,15 @@ test('a query that the backend refuses for what it calls a field may be refused'
   expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
 });
 
+test('how a text is cut into paragraphs is the choice of a server, in histories, too', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'plain', '--style', 'json'],
+    ...['--only', 'tracker.tracker_update_issue.effect.updated'],
+  );
+
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
+});
+
 test('a style that no server has is refused with the list of them', async () => {
   const { code, output } = await run('--style', 'verse');
 
