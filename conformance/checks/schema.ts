@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { assertSame, assertThat, type Check, check, NO_FACTS } from '../check.js';
+import { assertSame, assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
 import { dropped, partsOf, schemaAt } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
@@ -11,6 +11,8 @@ import { publishedAs } from './published-argument.js';
 const LONGEST = 100_000;
 
 const aboutOne = z.strictObject({ argument });
+/** A bound of which the specification leaves open what becomes of a number beyond it. */
+const isOpenBeyond = z.literal(true).optional();
 
 /** What the published schema and the validator behind it require of single arguments: both are asked. */
 export const schemaChecks: Check[] = [
@@ -68,17 +70,17 @@ export const schemaChecks: Check[] = [
     kind: 'minimum',
     means: 'The number is accepted, and smaller ones are refused.',
     of: 'tool',
-    facts: aboutOne.extend({ minimum: z.number() }),
-    judge: ({ tool, facts: { argument, minimum } }, context) =>
-      assertBound(context, tool, { argument, kind: 'minimum', limit: minimum, outwards: -1 }),
+    facts: aboutOne.extend({ minimum: z.number(), isOpenBeyond }),
+    judge: ({ tool, facts: { argument, minimum, isOpenBeyond } }, context) =>
+      assertBound(context, tool, { argument, kind: 'minimum', limit: minimum, outwards: -1, isOpenBeyond }),
   }),
   check({
     kind: 'maximum',
     means: 'The number is accepted, and larger ones are refused.',
     of: 'tool',
-    facts: aboutOne.extend({ maximum: z.number() }),
-    judge: ({ tool, facts: { argument, maximum } }, context) =>
-      assertBound(context, tool, { argument, kind: 'maximum', limit: maximum, outwards: +1 }),
+    facts: aboutOne.extend({ maximum: z.number(), isOpenBeyond }),
+    judge: ({ tool, facts: { argument, maximum, isOpenBeyond } }, context) =>
+      assertBound(context, tool, { argument, kind: 'maximum', limit: maximum, outwards: +1, isOpenBeyond }),
   }),
   check({
     kind: 'min-length',
@@ -151,26 +153,35 @@ interface Bound {
   readonly kind: 'minimum' | 'maximum';
   readonly limit: number;
   readonly outwards: 1 | -1;
+  readonly isOpenBeyond?: true | undefined;
 }
 
-/** A bound is accepted, as are values on its inner side; its outer neighbour and what is beyond are refused. */
+/**
+ * A bound is accepted, as are values on its inner side; its outer neighbour and what is beyond are refused. Where it is open what
+ * becomes of these, a server need not publish the bound; what one that does not accepts beyond it is not judged.
+ */
 async function assertBound(
   { draws, target, tools }: CheckContext,
   name: string,
-  { argument, kind, limit, outwards }: Bound,
+  { argument, kind, limit, outwards, isOpenBeyond }: Bound,
 ): Promise<void> {
   const tool = tools.of(name);
   const { published } = await publishedAs(target, name, argument);
-  assertSame(limit, published[kind], `the published ${kind} is another`);
+  const isOpen = isOpenBeyond && published[kind] === undefined;
+  if (!isOpen) assertSame(limit, published[kind], `the published ${kind} is another`);
   await tool.accepts(tool.calls.withValue(argument, limit));
   await tool.accepts(tool.calls.withValue(argument, limit - outwards));
   await draws.forAll(
     fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
-    async (distance) =>
-      tool.refusesInvalid(
-        tool.calls.withValue(argument, limit + outwards * distance),
-        `${argument} has the ${kind} ${limit}`,
-      ),
+    async (distance) => {
+      const args = tool.calls.withValue(argument, limit + outwards * distance);
+      if (!isOpen) return tool.refusesInvalid(args, `${argument} has the ${kind} ${limit}`);
+      const { refused } = await target.call(name, args);
+      if (!refused)
+        throw new NotJudged(
+          `${argument} is accepted beyond ${limit}: what then becomes of it is not specified`,
+        );
+    },
     6,
   );
 }

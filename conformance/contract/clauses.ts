@@ -44,7 +44,7 @@ const SHOULD_KINDS: readonly string[] = [
   'prompt-messages',
 ];
 
-/** Kinds of clauses by which a number beyond its bound is refused. */
+/** Kinds of clauses about the bound of a number. */
 const BOUNDS: readonly string[] = ['minimum', 'maximum'];
 
 /** A clause of a tool but for the tool. */
@@ -100,7 +100,7 @@ function toolClauses(
   });
   const isWriting = annotations.readOnlyHint === false || rules.some(({ kind }) => kind === 'effect');
   const isOpenSaid = said.unknownProperties !== undefined;
-  const boundLevel = said.beyondBounds === undefined ? 'must' : 'should';
+  const beyond = said.beyondBounds === undefined ? {} : { isOpenBeyond: true };
   return [
     about('listed'),
     ...Object.entries(annotations).map(([hint, value]) => about('annotation', hint, { hint, value })),
@@ -108,7 +108,7 @@ function toolClauses(
       ? about('closed')
       : about('open', '', {}, isOpenSaid ? 'must' : 'should'),
     ...argumentClauses(input).map(({ kind, name, facts }) =>
-      about(kind, name, facts, BOUNDS.includes(kind) ? boundLevel : levelOf(kind)),
+      about(kind, name, BOUNDS.includes(kind) ? { ...facts, ...beyond } : facts),
     ),
     ...rules.map((rule) => ruleClause(tool, rule)),
     ...further(own).map(({ kind, name, facts, level }) => about(kind, name, facts, level)),

@@ -65,7 +65,7 @@ interface ServerFacts {
   /** The SHA-256 of what is published in words. */
   texts?: Documented<Readonly<Record<string, string>>>;
   unknownProperties?: Documented<'refused' | 'unrestricted'>;
-  /** That a number beyond its bounds may be refused, or read as the bound: the specification leaves open what becomes of it. */
+  /** That the specification leaves open what becomes of a number beyond its bounds: it may be refused, or read as the bound. */
   beyondBounds?: Documented<'not specified'>;
 }
 

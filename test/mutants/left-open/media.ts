@@ -32,6 +32,12 @@ export const media: LeftOpen = {
       about: /^durationSeconds$/,
       because: 'how long a video is where no length is given is not said: it varies by model',
     },
+    {
+      tools: ['list_history', 'list_video_history'],
+      operator: 'published bound dropped',
+      about: /count/,
+      because: 'what becomes of a count above the maximum is not shown, so that it need not be published',
+    },
     ...lists(['get_status'], /^(image|video)Models$/, NO_MODELS),
   ],
   equivalents: {},

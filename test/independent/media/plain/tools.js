@@ -9,7 +9,7 @@ const referenceImages = {
   items: string,
   description: 'Image files to take style or content from',
 };
-const count = number('How many', { default: 10, maximum: 50 });
+const count = number('How many, at most 50', { default: 10 });
 
 const record = {
   type: 'object',
