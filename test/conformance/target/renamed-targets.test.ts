@@ -55,12 +55,16 @@ describe.each([
     expect(passed).toBeGreaterThan(least);
   });
 
-  test('fails by the documented ones', { timeout: 120_000 }, async () => {
-    const { hasFailed } = await judgedCommand(server, stdio, {
+  // Models may be called as Google does: the specification of the media server has neutral names in their place.
+  test(`${server === 'media' ? 'passes' : 'fails'} by the documented ones`, {
+    timeout: 120_000,
+  }, async () => {
+    const { hasFailed, report } = await judgedCommand(server, stdio, {
       ...{ tools: tools[0], only: '*.{listed,type.*,returns.*}' },
     });
 
-    expect(hasFailed).toBe(true);
+    expect(hasFailed).toBe(server !== 'media');
+    expect(report.passed + report.failed).toBeGreaterThan(0);
   });
 });
 
