@@ -21,14 +21,14 @@ export function expectedKey(expected: Expected): string {
 }
 
 function answerKey(answer: ExpectedAnswer): string {
-  const { lists = [], facts = {}, may = {}, without, tables, pivots, files = {} } = answer;
+  const { lists = [], facts = {}, may = {}, either = [], without, tables, pivots, files = {} } = answer;
   const sizes = Object.entries(files).map(([path, bytes]) => [path, bytes.length]);
   return [
     ...lists.flatMap(({ name, records, from = 0, size = records.length }) => [
       JSON.stringify(name),
       ...records.slice(from, from + size).map((record) => recordKey(record).key),
     ]),
-    JSON.stringify([spelled(facts), spelled(may), without, tables, pivots, sizes]),
+    JSON.stringify([spelled(facts), spelled(may), either.map(spelled), without, tables, pivots, sizes]),
   ].join('\n');
 }
 

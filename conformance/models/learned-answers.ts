@@ -1,5 +1,6 @@
 import { differencesAsRead, learnable } from '../reading/learning/alternatives.js';
-import { AnswerReader, type Sample } from '../reading/learning/differences.js';
+import type { AnswerReader, Sample } from '../reading/learning/differences.js';
+import { readerOf } from '../reading/learning/meant-facts.js';
 import { type AnswerDocument, documentsOf } from '../reading/outputs/documents.js';
 import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
@@ -23,7 +24,7 @@ export class LearnedAnswers {
             this.#samplesOf(form).push({ answer: value, expected: nearest });
             this.#calls.set(form, [...(this.#calls.get(form) ?? []), args]);
           }
-    this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, new AnswerReader(samples)]));
+    this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, readerOf(samples)]));
   }
 
   /** What each form of an answer reports otherwise than the nearest of the right answers. */

@@ -83,6 +83,8 @@ export interface ExpectedAnswer {
   readonly lists?: readonly ExpectedList[];
   readonly facts?: Readonly<Record<string, Value>>;
   readonly may?: Readonly<Record<string, Value>>;
+  /** Facts of which no document says which are meant: a target reports the same of these sets in all answers. */
+  readonly either?: readonly Readonly<Record<string, Value>>[];
   readonly without?: readonly string[];
   readonly tables?: readonly ExpectedTable[];
   readonly pivots?: readonly ExpectedPivot[];

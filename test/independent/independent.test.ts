@@ -58,6 +58,15 @@ test('how a text is cut into paragraphs is the choice of a server, in histories,
   expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
 });
 
+test('a sprint may be compared with one before by all its issues and those that are done', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'python', '--style', 'structured'],
+    ...['--only', 'tracker.tracker_get_sprint_report.{groups.*,answers}'],
+  );
+
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 5 passed/)]);
+});
+
 test('a style that no server has is refused with the list of them', async () => {
   const { code, output } = await run('--style', 'verse');
 

@@ -29,11 +29,14 @@ export class AnswerReader {
   readonly #facts: FactPlaces;
   readonly #histograms: HistogramPlaces;
   readonly #samples: readonly Sample[];
+  /** Which of the sets of facts is meant, where no document says so. */
+  readonly #meant: number;
   /** Whether something was not read right in the samples; undefined where that was not asked yet. */
   #isUnsure: boolean | undefined;
 
-  constructor(samples: readonly Sample[]) {
+  constructor(samples: readonly Sample[], meant = 0) {
     this.#samples = samples;
+    this.#meant = meant;
     const names = new Set(samples.flatMap(({ expected }) => (expected.lists ?? []).map(({ name }) => name)));
     for (const name of names) {
       const about = samples.flatMap(({ answer, expected }) => {
@@ -43,9 +46,11 @@ export class AnswerReader {
       this.#learnList(name, about);
     }
     this.#facts = new FactPlaces(
-      samples.flatMap(({ answer, expected: { facts = {}, may = {} } }) =>
-        hasMembers(facts) || hasMembers(may) ? [{ places: placesOf(answer), facts, may }] : [],
-      ),
+      samples.flatMap(({ answer, expected }) => {
+        const { may = {} } = expected;
+        const facts = factsOf(expected, meant);
+        return hasMembers(facts) || hasMembers(may) ? [{ places: placesOf(answer), facts, may }] : [];
+      }),
     );
     this.#histograms = new HistogramPlaces(
       samples.flatMap(({ answer, expected: { histogram } }) => (histogram ? [{ answer, histogram }] : [])),
@@ -86,7 +91,6 @@ export class AnswerReader {
   #differences({ answer, expected }: Sample): SoughtDifference[] {
     const {
       lists = [],
-      facts = {},
       may = {},
       without = [],
       tables = [],
@@ -95,6 +99,7 @@ export class AnswerReader {
       files = {},
       folders = {},
     } = expected;
+    const facts = factsOf(expected, this.#meant);
     const hasFacts = hasMembers(facts) || hasMembers(may) || without.length > 0;
     return [
       ...lists.flatMap((list) => this.#listDifferences(answer, list)),
@@ -161,6 +166,11 @@ export class AnswerReader {
     ];
     return shownFirst(differences).map((one) => ({ ...one, list: place.path }));
   }
+}
+
+/** The facts of an answer, with those of the sets among which no document decides that are meant. */
+function factsOf({ facts = {}, either }: ExpectedAnswer, meant: number): ExpectedRecord['facts'] {
+  return either ? { ...facts, ...either[meant] } : facts;
 }
 
 /** What the members of a list in the samples report, those that belong. */

@@ -19,6 +19,12 @@ interface Arguments {
   readonly includeInflow?: boolean;
 }
 
+/** What is counted of issues. */
+const MEASURES: Readonly<Record<string, (issues: readonly Issue[], asked: Arguments) => number>> = {
+  issues: (issues) => issues.length,
+  points,
+};
+
 const POINTS = 'customfield_10016';
 const EFFORT = 'customfield_10041';
 
@@ -66,7 +72,7 @@ export const sprintReportTools = {
       const inflow = asked.includeInflow ? arrivalReadings('inflow', asked, world) : [[]];
       const answer: ExpectedAnswer = {
         facts: {
-          ...groupFacts(asked, now, issuesIn(asked.previousSprintId, asked, world)),
+          ...groupFacts(asked, now),
           ...bugs.facts,
           ...labelFacts(asked.labelsOfInterest ?? [], now),
           ...{ triage: arrived(triage), inflow: arrived(inflow) },
@@ -77,6 +83,9 @@ export const sprintReportTools = {
           ...bugs.may,
           ...{ 'issues of the sprint': now.length, 'points of the sprint': points(now, asked) },
         },
+        ...(asked.previousSprintId !== undefined && {
+          either: comparisons(asked, now, issuesIn(asked.previousSprintId, asked, world)),
+        }),
       };
       const lists = different(triage).flatMap((created) =>
         different(inflow).map((pulled) => [
@@ -105,30 +114,55 @@ function issuesIn(
 }
 
 /** Issues and points of each group, in every way in which the groups may be meant. */
-function groupFacts(asked: Arguments, now: readonly Issue[], before: readonly Issue[]): Facts['facts'] {
-  const readings = placements(asked.statusGroups);
-  const facts: Record<string, Value> = {};
-  for (const { name } of readings[0] ?? []) {
-    const of = (issues: readonly Issue[]) =>
-      readings.map((groups) => {
-        const group = groups.find((one) => one.name === name);
-        return issues.filter(({ status }) => group?.has(status));
-      });
-    const [current, previous] = [of(now), of(before)];
-    facts[`${name}: issues`] = oneOf(current.map((issues) => issues.length));
-    facts[`${name}: points`] = oneOf(current.map((issues) => points(issues, asked)));
-    if (asked.previousSprintId === undefined) continue;
-    const numbers = (issues: readonly Issue[]) => [issues.length, points(issues, asked)] as const;
-    const pairs = current.map((issues, at) => [numbers(issues), numbers(previous[at] ?? [])] as const);
-    for (const [measure, at] of [
-      ['issues', 0],
-      ['points', 1],
-    ] as const)
-      facts[`${name}: ${measure} before`] = oneOf(
-        pairs.flatMap(([one, other]) => compared(one[at], other[at])),
-      );
-  }
-  return facts;
+function groupFacts(asked: Arguments, now: readonly Issue[]): Facts['facts'] {
+  return Object.fromEntries(
+    groupsIn(asked, now).flatMap(({ name, readings }) =>
+      Object.entries(MEASURES).map(([measure, count]) => [
+        `${name}: ${measure}`,
+        oneOf(readings.map((issues) => count(issues, asked))),
+      ]),
+    ),
+  );
+}
+
+/** The issues that each group has, in every way in which it may be meant. */
+function groupsIn({ statusGroups }: Arguments, issues: readonly Issue[]) {
+  const placed = placements(statusGroups);
+  return (placed[0] ?? []).map(({ name }) => ({
+    name,
+    readings: placed.map((groups) => {
+      const group = groups.find((one) => one.name === name);
+      return issues.filter(({ status }) => group?.has(status));
+    }),
+  }));
+}
+
+/** What is compared with the sprint before is not said: the figures of each group, of all issues, or of those that are done. */
+function comparisons(asked: Arguments, now: readonly Issue[], before: readonly Issue[]): Facts['facts'][] {
+  const previous = groupsIn(asked, before);
+  const groups = groupsIn(asked, now).map(({ name, readings }, at) =>
+    figuresBefore(name, asked, readings, previous[at]?.readings ?? []),
+  );
+  return [
+    Object.assign({}, ...groups),
+    figuresBefore('sprint', asked, [now], [before]),
+    figuresBefore('done', asked, [now.filter(isDone)], [before.filter(isDone)]),
+  ];
+}
+
+/** The figures of some issues of the sprint before, beside those of now, in every way in which these may be meant. */
+function figuresBefore(
+  of: string,
+  asked: Arguments,
+  now: readonly (readonly Issue[])[],
+  before: readonly (readonly Issue[])[],
+): Facts['facts'] {
+  return Object.fromEntries(
+    Object.entries(MEASURES).map(([measure, count]) => [
+      `${of}: ${measure} before`,
+      oneOf(now.flatMap((issues, at) => compared(count(issues, asked), count(before[at] ?? [], asked)))),
+    ]),
+  );
 }
 
 /** How the comparison is reported, by both numbers or by how they differ, is not said. */
