@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUser, type start } from '../cli/spawned.js';
-import { inTurn } from './in-turn.js';
+import { inTurn } from '../proxies/in-turn.js';
 import { post, serve } from './served.js';
 import { type Message, modern, posted } from './wire.js';
 
@@ -188,7 +188,9 @@ describe('two processes behind a proxy that takes them in turn', () => {
         const answered: unknown[] = [];
         for (let call = 0; call < 50; call += 1) {
           const id = `${client}/${call}`;
-          const response = await fetch(...posted(proxy.url, message(id, 'tools/call', STATUS), headers));
+          const response = await fetch(
+            ...posted(`${proxy.url}/mcp`, message(id, 'tools/call', STATUS), headers),
+          );
           const text = await response.text();
           const data = text.match(/(?<=^data: ).+$/gm) ?? [text];
           answered.push(
@@ -201,7 +203,7 @@ describe('two processes behind a proxy that takes them in turn', () => {
         return answered;
       }),
     );
-    proxy.close();
+    await proxy.close();
 
     expect(ids.map((each) => each.length)).toStrictEqual(ids.map(() => 50));
     expect(new Set(ids.flat()).size).toBe(1000);

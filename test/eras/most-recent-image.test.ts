@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newUser } from '../cli/spawned.js';
-import { inTurn } from './in-turn.js';
+import { inTurn } from '../proxies/in-turn.js';
 import { post, serve } from './served.js';
 import { modern } from './wire.js';
 
@@ -80,8 +80,8 @@ async function start(user: Record<string, string>, ...options: string[]): Promis
 /** Two processes that share their data, one after the other behind one address. */
 async function replicas(user: Record<string, string>, ...options: string[]): Promise<string> {
   const proxy = await inTurn(await Promise.all([start(user, ...options), start(user, ...options)]));
-  ended.push(proxy.close);
-  return proxy.url;
+  ended.push(() => void proxy.close());
+  return `${proxy.url}/mcp`;
 }
 
 describe('the most recent image of callers without a session', () => {

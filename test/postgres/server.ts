@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { onExit } from 'signal-exit';
+import { freePort } from '../free-port.js';
 
 /** A PostgreSQL server of a test's own, on loopback, with nothing in it. */
 export interface PostgresServer {
@@ -133,14 +133,4 @@ function unprivileged(): User {
   const line = users.find((each) => /^postgres:/.test(each)) ?? users.find((each) => /:65534:/.test(each));
   const [, , uid, gid] = (line ?? '').split(':');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('it has no port');
-  return address.port;
 }

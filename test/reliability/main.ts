@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { behaviours } from './sections/behaviours.js';
+import { callers } from './sections/callers.js';
 import { deadlines } from './sections/deadlines.js';
 import { faults } from './sections/faults.js';
 import { hostile } from './sections/hostile.js';
@@ -9,7 +10,17 @@ import { replicas } from './sections/replicas.js';
 import type { Options, Section } from './sections/section.js';
 import { soak } from './sections/soak.js';
 
-const SECTIONS: readonly Section[] = [behaviours, hostile, faults, kills, replicas, deadlines, loop, soak];
+const SECTIONS: readonly Section[] = [
+  behaviours,
+  hostile,
+  faults,
+  kills,
+  replicas,
+  callers,
+  deadlines,
+  loop,
+  soak,
+];
 
 /** How many violations are printed, and how many characters of each. */
 const SHOWN = 60;

@@ -8,22 +8,13 @@ import { metrics } from '#src/library/service/metrics.js';
 import { service } from '#src/library/service/service.js';
 import { simulateTracker } from '#src/library/simulators.js';
 import { serverNamed } from '#src/library/wiring/registry.js';
+import { freePort } from '../../free-port.js';
 import { authorizationServer } from './authorization-server.js';
 import { type Mode, Person } from './own-client.js';
 
 const READ = 'understudy:read';
 const WRITE = 'understudy:write';
 const ISSUE = { projectKey: 'TIDE', summary: 'By a person', issueType: 'Task' };
-
-/** A port that is free, for a server that has to name its address before it listens. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The tracker's server, to which people sign in at an authorization server of another project, and all that leaves it. */
 async function signedInto(

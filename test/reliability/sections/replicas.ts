@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { randomOf } from '../drawn.js';
 import { counted } from '../findings.js';
 import { collected, lossesOf, lossesOfKeys } from '../replicas/losses.js';
 import { killing, newTeam, restarting, type Team, underLoad } from '../replicas/running.js';
@@ -55,12 +55,4 @@ async function phase(team: Team, home: string, what: string, happens: () => Prom
     ],
     violations: [...left, ...keys, ...violations, ...team.members.flatMap((member) => member.violations)],
   };
-}
-
-/** Numbers from 0 to 1 that a seed determines. */
-function randomOf(seed: number): () => number {
-  const whole = fc.noBias(fc.integer({ min: 0, max: 2 ** 30 - 1 }));
-  const drawn = fc.sample(whole, { numRuns: 10_007, seed }).map((each) => each / 2 ** 30);
-  let at = 0;
-  return () => drawn[at++ % drawn.length] ?? 0;
 }
