@@ -4,6 +4,7 @@ import type { Settings } from './admin/settings.js';
 import { shownBody } from './admin/shown-body.js';
 import type { Clock } from './clock.js';
 import type { Definition } from './definition.js';
+import type { Hearing } from './deliveries/hearing.js';
 import { ConnectionReset, delay, malformed, truncated } from './http/connection.js';
 import { dated } from './http/dated.js';
 import type { Head } from './http/request-head.js';
@@ -27,6 +28,7 @@ export interface AnswerParts<B extends Backend> {
   readonly settings: Settings<B['settings']>;
   readonly held: () => HeldWorld<B['world']>;
   readonly placeOf: PlaceFinder<B>;
+  readonly hearing: Hearing<B>;
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
@@ -42,9 +44,11 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
 
   const responded = (call: Call<B>): Soon<Reply> =>
     parts.held().work((world) =>
-      after(
-        judged(definition.dialect, call.entry, () => respondTo(parts, world, call)),
-        (answered) => completed(parts, world, call, answered),
+      parts.hearing.during(world, call.request.origin, () =>
+        after(
+          judged(definition.dialect, call.entry, () => respondTo(parts, world, call)),
+          (answered) => completed(parts, world, call, answered),
+        ),
       ),
     );
   const answer = (request: Received, signal: () => AbortSignal): Soon<Reply> => {
@@ -141,12 +145,14 @@ function respondTo<B extends Backend>(parts: AnswerParts<B>, world: B['world'], 
   const { route, params } = place.matched;
   const exchange = exchangeOf(parts, world, call, params);
   refuseUnfit(parts.definition, exchange);
+  // What time brought about by now is not the caller's doing.
+  parts.hearing.collect(world, null);
   return route.handle(exchange);
 }
 
 /** One by one, not spread: this is made for every request. */
 function exchangeOf<B extends Backend>(
-  { settings, clock }: AnswerParts<B>,
+  { settings, clock, hearing }: AnswerParts<B>,
   world: B['world'],
   { request, caller, fault, entry }: Call<B>,
   params: Exchange<B>['params'],
@@ -158,6 +164,7 @@ function exchangeOf<B extends Backend>(
     caller,
     outcome: fault?.kind === 'outcome' ? fault : null,
     mark: (marked) => Object.assign(entry, marked),
+    announce: () => hearing.collect(world, caller),
     query: request.query,
     body: request.body,
     request,
@@ -167,11 +174,12 @@ function exchangeOf<B extends Backend>(
 
 /** The last hand on an answer, and its faults. */
 function completed<B extends Backend>(
-  { definition, settings, clock, onUnrouted }: AnswerParts<B>,
+  { definition, settings, clock, hearing, onUnrouted }: AnswerParts<B>,
   world: B['world'],
   { request, caller, entry, fault }: Call<B>,
   answered: Reply,
 ): Soon<Reply> {
+  hearing.collect(world, caller);
   const completion = { request, caller, world, settings: settings.current, clock, id: entry.id };
   const response = definition.complete?.(answered, completion) ?? answered;
   entry.status = response.status;

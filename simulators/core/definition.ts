@@ -1,5 +1,6 @@
 import type { SettingTable } from './admin/settings.js';
 import type { ClockReading } from './clock.js';
+import type { Announcer } from './deliveries/announcer.js';
 import type { JsonLimits } from './http/json-size.js';
 import type { Reply } from './http/response.js';
 import type { Dialect } from './refusal.js';
@@ -60,6 +61,8 @@ export interface Definition<B extends Backend> {
   describe(world: B['world']): unknown;
   /** The world as the section of a world file, with its secrets; none can be written if absent. */
   exported?(world: B['world']): object;
+  /** How it hears of its own changes and sends word of them; it sends nothing if absent. */
+  readonly announcer?: Announcer<B>;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
   records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
 }

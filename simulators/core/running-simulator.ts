@@ -5,6 +5,7 @@ import type { Settings } from './admin/settings.js';
 import type { Snapshots } from './admin/snapshots.js';
 import type { Clock } from './clock.js';
 import type { WorldOrigin } from './definition.js';
+import type { Deliveries, Idle } from './deliveries/hearing.js';
 import type { Asked } from './http/request.js';
 import type { Reply } from './http/response.js';
 import type { Backend } from './routing/route.js';
@@ -23,6 +24,10 @@ export interface Simulator<B extends Backend = Backend> {
   readonly faults: Faults;
   readonly journal: Journal;
   readonly settings: Settings<B['settings']>;
+  /** What it sent of its own accord, with the answers. */
+  readonly deliveries: Deliveries;
+  /** Waits until all that was caused is delivered, and what is due by now has happened; no longer than `patience` milliseconds, 10,000 if absent. */
+  idle(options?: { readonly patience?: number }): Promise<Idle>;
   /** The records as they are now. A fork shares them: what is read later, after a request to another of them, is of that one. */
   readonly world: B['world'];
   /** Reads the records of this simulator, whatever others that share them are doing. */

@@ -7,6 +7,9 @@ import { createSnapshots } from './admin/snapshots.js';
 import { createAnswerer, type PlaceFinder, placesIn } from './answer.js';
 import { type ClockMark, createClock } from './clock.js';
 import type { Definition, WorldOrigin } from './definition.js';
+import { Hearing } from './deliveries/hearing.js';
+import type { Receive } from './deliveries/post.js';
+import { receiversAmong } from './deliveries/receivers.js';
 import { abortable } from './http/connection.js';
 import { dated } from './http/dated.js';
 import { LARGEST_ADMIN_BODY, receive } from './http/receive.js';
@@ -36,6 +39,10 @@ export interface SimulatorOptions {
   readonly realTime?: () => number;
   /** Settings that it starts with, and has again after a reset, where not those of its definition. */
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
+  /** Hosts, beside this machine, that it may send deliveries to. */
+  readonly allowedReceivers?: readonly string[] | undefined;
+  /** Takes all deliveries in place of the network, whatever address they are for. */
+  readonly receive?: Receive | undefined;
 }
 
 /** Bytes that a path takes where its backend says nothing else. */
@@ -132,7 +139,15 @@ function simulatorIn<B extends Backend>(
   const parts = partsOf(common, start);
   const { clock, journal, faults, settings, held } = parts;
   if (from) parts.goTo(from);
-  const { onUnrouted } = common.options;
+  const { onUnrouted, allowedReceivers = [], receive: receiver } = common.options;
+  const hearing = new Hearing<B>({
+    announcer: definition.announcer,
+    clock,
+    settings,
+    held,
+    mayReceive: receiversAmong(receiver ? null : allowedReceivers),
+    receive: receiver ?? fetch,
+  });
   const answerer = createAnswerer({
     definition,
     clock,
@@ -141,13 +156,23 @@ function simulatorIn<B extends Backend>(
     settings,
     held,
     placeOf,
+    hearing,
     onUnrouted,
   });
   const largestAt = (path: string) =>
     isAdminPath(path)
       ? LARGEST_ADMIN_BODY
       : (definition.largestBody?.(path, settings.current) ?? LARGEST_BODY);
-  const restore = (snapshot: Snapshot) => parts.goTo(takenIn(common, snapshot));
+  const goTo = (taken: Taken<B>) => {
+    hearing.clear();
+    parts.goTo(taken);
+  };
+  const restore = (snapshot: Snapshot) => goTo(takenIn(common, snapshot));
+  const reset = () => {
+    hearing.clear();
+    if (from) parts.goTo(from);
+    else parts.startOver();
+  };
   const simulator: Simulator<B> = {
     name: definition.name,
     origin,
@@ -157,6 +182,8 @@ function simulatorIn<B extends Backend>(
     faults,
     journal,
     settings,
+    deliveries: hearing,
+    idle: (options) => hearing.idle(options),
     get world() {
       return held().world;
     },
@@ -183,7 +210,7 @@ function simulatorIn<B extends Backend>(
     state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
     exported: () => held().look((now) => definition.exported?.(now) ?? null),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
-    reset: () => (from ? parts.goTo(from) : parts.startOver()),
+    reset,
     snapshot: parts.take,
     restore,
     fork: () => {

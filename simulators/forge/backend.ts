@@ -1,4 +1,4 @@
-import { either, type FieldRule, oneOf, plainTextUpTo, wholeNumber } from '../core/admin/fields.js';
+import { either, type FieldRule, oneOf, plainTextUpTo, upTo, wholeNumber } from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
 import type { Caller, Exchange } from '../core/routing/route.js';
 import type { AccessToken, User } from './world/records/people.js';
@@ -18,6 +18,8 @@ export interface ForgeSettings {
   complexityAuthenticated: number;
   /** Takes any credential of the right form for the usual account's. */
   anyToken: boolean;
+  /** Seconds in which the receiver of a webhook has to answer (`webhook_timeout` of gitlab.yml). */
+  webhookTimeout: number;
 }
 
 /** What the credential of a request is. */
@@ -62,4 +64,5 @@ export const forgeSettings: SettingTable<ForgeSettings> = {
   complexityAnonymous: { initial: 200, ...wholeNumber(1, 1_000_000) },
   complexityAuthenticated: { initial: 250, ...wholeNumber(1, 1_000_000) },
   anyToken: { initial: false, ...flag },
+  webhookTimeout: { initial: 10, ...upTo(600) },
 };

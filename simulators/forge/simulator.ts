@@ -9,6 +9,7 @@ import { complete } from './complete.js';
 import { createWorld } from './create-world.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
+import { hookAnnouncer } from './hooks/announcer.js';
 import { forgeRecords } from './records.js';
 import { JSON_LIMITS } from './refusals/json-limits.js';
 import { dialect } from './refusals/refusals.js';
@@ -73,6 +74,7 @@ export function createForgeSimulator({
           : LARGEST_REQUEST,
       takesBytes: (path) => path.includes('/packages/generic/'),
       jsonLimits: JSON_LIMITS,
+      announcer: hookAnnouncer(advancePipelines),
       describe: describeWorld,
       records: (world) => forgeRecords(world),
       catalogue: async () => {

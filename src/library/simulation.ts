@@ -2,6 +2,7 @@ import type { Faults } from '../../simulators/core/admin/faults.js';
 import type { Journal } from '../../simulators/core/admin/journal.js';
 import type { Settings } from '../../simulators/core/admin/settings.js';
 import type { Clock } from '../../simulators/core/clock.js';
+import type { Deliveries, Idle } from '../../simulators/core/deliveries/hearing.js';
 import type { Listening, ListenOptions } from '../../simulators/core/listen.js';
 import type { NamedCredential } from '../../simulators/core/named-credential.js';
 import type { Simulator, SimulatorOptions } from '../../simulators/core/simulator.js';
@@ -24,6 +25,10 @@ export interface SimulationOptions<Values extends object> {
   readonly world?: string | object;
   /** Whether it listens on a socket from the start, on any free port of loopback; or where. */
   readonly listen?: boolean | ListenOptions;
+  /** Hosts, beside this machine, that webhooks may be sent to; none if absent. */
+  readonly allowedReceivers?: readonly string[];
+  /** Takes all webhooks in place of the network, whatever their address, and answers them as a receiver would. */
+  readonly receive?: (request: Request) => Response | Promise<Response>;
   /** Called with each request that no route took, without the secrets that its path may hold. */
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
 }
@@ -42,6 +47,10 @@ export interface Simulation<World, Values extends object, Credential> extends As
   readonly accounts: Readonly<Record<string, Credential>>;
   /** The latest 1,000 requests, without secrets. */
   readonly journal: Journal;
+  /** What was sent to webhooks, with the answers. */
+  readonly deliveries: Deliveries;
+  /** Waits until all that was caused is delivered and what is due by now has happened; no longer than `patience` milliseconds, 10,000 if absent. */
+  idle(options?: { readonly patience?: number }): Promise<Idle>;
   /** What goes wrong with requests to come. */
   readonly faults: Faults;
   /** The simulated time. */
@@ -119,7 +128,20 @@ function simulated<World extends object, Values extends object, Credential>(
   simulator: Forked<World, Values>,
   signIn: SignIn<Credential>,
 ): Simulation<World, Values, Credential> {
-  const { fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore } = simulator;
+  const {
+    deliveries,
+    idle,
+    fetch,
+    journal,
+    faults,
+    clock,
+    settings,
+    state,
+    records,
+    reset,
+    snapshot,
+    restore,
+  } = simulator;
   let listening: Listening | undefined;
   const close = async () => {
     const closing = listening;
@@ -127,7 +149,21 @@ function simulated<World extends object, Values extends object, Credential>(
     await closing?.close();
   };
   return {
-    ...{ fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore, close },
+    ...{
+      deliveries,
+      idle,
+      fetch,
+      journal,
+      faults,
+      clock,
+      settings,
+      state,
+      records,
+      reset,
+      snapshot,
+      restore,
+      close,
+    },
     ...signIn,
     world: worldView(simulator.look),
     exportWorld: () => {

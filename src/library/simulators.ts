@@ -13,6 +13,8 @@ export type { Fault, Faults, FaultToArm } from '../../simulators/core/admin/faul
 export type { Journal, JournalEntry, JournalFilter } from '../../simulators/core/admin/journal.js';
 export type { Settings } from '../../simulators/core/admin/settings.js';
 export type { Clock } from '../../simulators/core/clock.js';
+export type { Delivery } from '../../simulators/core/deliveries/delivery.js';
+export type { Deliveries, Idle } from '../../simulators/core/deliveries/hearing.js';
 export type { ListenOptions } from '../../simulators/core/listen.js';
 export type { WorldFileError, WorldProblem } from '../../simulators/core/world-file/problems.js';
 export type { Snapshot } from '../../simulators/core/worlds/snapshot.js';

@@ -13,6 +13,9 @@ const FASTEST = 1_000_000;
 /** Milliseconds in a thousand years. */
 const LONGEST_LEAP = 1_000 * 365.25 * 24 * 60 * 60 * 1_000;
 
+/** Milliseconds of the longest wait until nothing is left to do. */
+const LONGEST_WAIT = 600_000;
+
 const CLOCK_FIELDS = { now: time, advance: upTo(LONGEST_LEAP), rate: upTo(FASTEST) };
 const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) => JournalFilter>> = {
   since: (text) => ({ since: numberIn('since', text) }),
@@ -55,6 +58,20 @@ export const adminRoutes: readonly AdminRoute[] = [
     route('DELETE /_simulator/journal', ({ world: { journal } }) => {
       journal.clear();
       return Reply.json({ entries: [], dropped: 0 });
+    }),
+  ),
+  admin(
+    'the deliveries to webhooks, oldest first, with what their receivers answered',
+    route('GET /_simulator/deliveries', ({ world: { deliveries } }) =>
+      Reply.json({ deliveries: deliveries.entries(), dropped: deliveries.dropped }),
+    ),
+  ),
+  admin(
+    'answers when all that was caused is delivered; {"patience":10000} in ms, then status 504',
+    route('POST /_simulator/idle', async ({ world, body }) => {
+      const { patience } = checkFields(body ?? {}, { patience: upTo(LONGEST_WAIT) });
+      const came = await world.idle(typeof patience === 'number' ? { patience } : {});
+      return Reply.json(came, { status: came.idle ? 200 : 504 });
     }),
   ),
   admin(

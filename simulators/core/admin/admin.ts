@@ -44,7 +44,7 @@ async function answered(simulator: Simulator, request: Received): Promise<Reply>
   const { clock, settings } = simulator;
   const { query } = request;
   const given = { world: simulator, settings: settings.current, caller: { credential: null } };
-  const unused = { outcome: null, mark: () => {} };
+  const unused = { outcome: null, mark: () => {}, announce: () => {} };
   try {
     const body = jsonIn(request);
     const { params } = matched;

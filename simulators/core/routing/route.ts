@@ -51,6 +51,8 @@ export interface Exchange<B extends Backend, Param extends string = string> {
   readonly clock: ClockReading;
   /** Writes into the journal what the answer passes over or cannot honour. */
   readonly mark: (mark: Mark) => void;
+  /** Announces what was changed so far, in the caller's name; what waits for nothing afterwards need not call it. */
+  readonly announce: () => void;
   /** What an armed fault wants this call to come to. */
   readonly outcome: Outcome | null;
 }

@@ -10,6 +10,18 @@ export interface Changeable {
   readonly changes: Changes;
 }
 
+/** What hears of the changes of a world. */
+export interface ChangeWatcher {
+  /** Something is about to change. */
+  changing(thing: object): void;
+  /** A record joins the world. */
+  adding(record: object): void;
+  /** A record leaves the world. */
+  removing(record: object): void;
+  /** All changes so far were made at this time, by no caller; those that follow are later. */
+  settle(time: number): void;
+}
+
 /** The number of the latest changes that are listed one by one, at least. */
 const LATEST = 10_000;
 
@@ -37,6 +49,8 @@ export class Changes {
   /** What was changed, the latest last. */
   #latest: object[] = [];
   #version = 0;
+  /** What hears of changes; it does not hear of those that are taken back. */
+  watcher: ChangeWatcher | null = null;
 
   /** From now on changes are remembered: the world is made. */
   begin(): void {
@@ -115,6 +129,18 @@ export class Changes {
   /** Says that a thing changes, once the world is made. */
   note(thing: object): void {
     if (this.#present === null) return;
+    this.#count(thing);
+    this.watcher?.changing(thing);
+  }
+
+  /** Says that a record joins the world, once that is made. */
+  add(record: object): void {
+    if (this.#present === null) return;
+    this.#count(record);
+    this.watcher?.adding(record);
+  }
+
+  #count(thing: object): void {
     this.#version += 1;
     this.#latest.push(thing);
     if (this.#latest.length > 2 * LATEST) this.#latest = this.#latest.slice(-LATEST);
@@ -123,7 +149,7 @@ export class Changes {
   #swap({ memories }: Version): void {
     for (const [thing, memory] of memories) {
       memory.swap();
-      this.note(thing);
+      this.#count(thing);
     }
   }
 }

@@ -22,7 +22,7 @@ export const deployments = {
 
   hooks: {
     key: ({ id }: Hook) => id,
-    refers: { home: 'home', events: 'own', urlVariables: 'own', headers: 'own' },
+    refers: { home: 'home', events: 'own', urlVariables: 'own', headers: 'own', deliveries: 'own' },
     names: { home: ['projects', 'groups'] },
     record: hookRecord,
   } satisfies Collection<Hook>,

@@ -27,7 +27,9 @@ export type Numbered =
   | 'pagesDomain'
   | 'gpgKey'
   | 'packageFile'
-  | 'runnerToken';
+  | 'runnerToken'
+  | 'hookDelivery'
+  | 'hookOccasion';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

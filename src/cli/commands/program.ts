@@ -46,6 +46,13 @@ const allowHost = new Option(
   .argParser(collected)
   .default([], 'none');
 
+const allowReceiver = new Option(
+  '--allow-receiver <host>',
+  'a host that simulators may send webhooks to, beside this machine; may be given several times',
+)
+  .argParser(collected)
+  .default([], 'none');
+
 const up = program
   .command('up')
   .description('start every server over HTTP, beside its simulator, and print how to connect')
@@ -57,6 +64,7 @@ const up = program
   )
   .addOption(host)
   .addOption(allowHost)
+  .addOption(allowReceiver)
   .option('--world <file>', 'simulators with a world of your own, in YAML or JSON (simulators/README.md)')
   .option('--quiet', 'no line for each call')
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
@@ -91,6 +99,7 @@ program
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .addOption(host)
   .addOption(allowHost)
+  .addOption(allowReceiver)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records, at most 1000', scale, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)

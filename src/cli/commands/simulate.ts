@@ -13,6 +13,8 @@ export interface SimulateOptions extends OptionsBesideWorld {
   host: string;
   /** Names that they may be called by. */
   allowHost: string[];
+  /** Hosts that they may send webhooks to. */
+  allowReceiver: string[];
   port: number;
   json?: boolean;
   clock?: number;
@@ -27,7 +29,7 @@ interface Running extends ListeningSimulator {
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
 export async function simulate(
   names: string[],
-  { host, allowHost, port, json, clock, quiet, world: file, ...world }: SimulateOptions,
+  { host, allowHost, allowReceiver, port, json, clock, quiet, world: file, ...world }: SimulateOptions,
 ): Promise<void> {
   const chosen =
     names.length === 0 ? SERVERS : [...new Set(names)].map((name) => serverNamed(name, 'simulator'));
@@ -36,7 +38,7 @@ export async function simulate(
   const rate = clock ?? 1;
   const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const optionsOf = ({ name }: { readonly name: string }) => {
-    return { ...world, rate, onUnrouted: unroutedNotes(name, write) };
+    return { ...world, rate, allowedReceivers: allowReceiver, onUnrouted: unroutedNotes(name, write) };
   };
   const made = await madeSimulators(chosen, optionsOf, file);
   const running = await Promise.all(

@@ -27,6 +27,8 @@ export interface UpOptions extends Scope, HttpServeOptions {
   host: string;
   /** Names that the simulators may be called by. */
   allowHost: string[];
+  /** Hosts that the simulators may send webhooks to. */
+  allowReceiver: string[];
   port: number;
   /** The path of a world file. */
   world?: string;
@@ -48,6 +50,7 @@ interface Surroundings {
 export async function up({
   host,
   allowHost,
+  allowReceiver,
   port,
   world: file,
   logLevel,
@@ -64,7 +67,11 @@ export async function up({
   const signIn = await signInOf(process.env);
   const namedTokens = namedTokensOf(process.env, log);
   const token = bearerToken(process.env, host, signIn ?? namedTokens);
-  const optionsOf = ({ name }: ServerEntry) => ({ ...QUICK_WORLD, onUnrouted: unroutedNotes(name, note) });
+  const optionsOf = ({ name }: ServerEntry) => ({
+    ...QUICK_WORLD,
+    allowedReceivers: allowReceiver,
+    onUnrouted: unroutedNotes(name, note),
+  });
   const made = await madeSimulators(SERVERS.filter(isSimulated), optionsOf, file);
   const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, scope };
   const all = await Promise.all(

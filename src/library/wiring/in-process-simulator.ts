@@ -23,6 +23,8 @@ export interface WorldOptions {
   hurried?: boolean;
   /** Any credential serves as the usual account's. */
   anyToken?: boolean;
+  /** Hosts, beside this machine, that deliveries may be sent to. */
+  allowedReceivers?: readonly string[];
   /** Called with each request that no route took. */
   onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
 }

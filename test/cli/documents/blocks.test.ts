@@ -32,6 +32,8 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['simulators/forge/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['simulators/in-tests.md: import { fixtures }', 'vitest-example.test.ts: it runs'],
   ['simulators/in-tests.md: import { intercept }', 'simulators.test.ts: it runs'],
+  ['simulators/webhooks.md: curl', 'simulators.test.ts: it runs'],
+  ['simulators/webhooks.md: import { simulateForge }', 'simulators.test.ts: it runs'],
   ['simulators/media/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['simulators/tracker/README.md: understudy simulate', 'simulators.test.ts: it runs'],
   ['src/README.md: # name=token', 'blocks.test.ts: it is a file of callers'],

@@ -68,9 +68,26 @@ test("simulators/README.md's requests to the admin interface are answered with s
   expect(statuses).toStrictEqual(['201', '200', '200', '200', '201', '200', '201', '200']);
 });
 
+test('the request of simulators/webhooks.md makes a hook', async () => {
+  const { said, end } = await simulated('simulate forge');
+  const env = { ...process.env, TOKEN: said.forge.adminToken, URL: said.forge.url };
+
+  const asked = blockOf('simulators/webhooks.md', 'curl').replace('curl', 'curl -s');
+  const { stdout } = await promisify(execFile)('sh', ['-c', asked], { env });
+  end();
+
+  expect(JSON.parse(stdout)).toMatchObject({ issues_events: true });
+});
+
 test.each([
   ['simulators/README.md', 'import { simulateTracker }', 'response.status', '200'],
   ['simulators/in-tests.md', 'import { intercept }', 'response.status', '200'],
+  [
+    'simulators/webhooks.md',
+    'import { simulateForge }',
+    'heard.at(-1).join()',
+    'Issue Hook,The cart is empty',
+  ],
   ['src/README.md', 'import {', 'structuredContent.boards.length > 0', 'true'],
 ])("%s's program runs", async (document, beginning, value, expected) => {
   const code = blockOf(document, beginning);

@@ -6,9 +6,12 @@ import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { type Given, given } from '../given.js';
 
+/** What is not set by an account. */
+type Unset = 'id' | 'home' | 'createdAt' | 'failures' | 'disabledUntil' | 'deliveries';
+
 /** What of a hook can be set. */
 export type HookChanges = {
-  readonly [Name in keyof Omit<Hook, 'id' | 'home' | 'createdAt'>]?: Hook[Name] | undefined;
+  readonly [Name in keyof Omit<Hook, Unset>]?: Hook[Name] | undefined;
 };
 
 const BLANK: Omit<Hook, 'id' | 'home' | 'createdAt'> = {
@@ -24,6 +27,9 @@ const BLANK: Omit<Hook, 'id' | 'home' | 'createdAt'> = {
   headers: {},
   token: null,
   signingToken: null,
+  failures: 0,
+  disabledUntil: null,
+  deliveries: [],
 };
 
 /** Keeps a hook of a project, a group or (with null) the instance; 422 for an address that nothing can be sent to. */

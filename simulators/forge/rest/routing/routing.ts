@@ -56,10 +56,12 @@ export function rest<
       return { user: caller.user, at: clock.now().getTime() };
     };
     // The reading made sure that the input has the types of the parameters; the index fills in the path's.
-    return handle({ ...exchange, caller, viewer: caller.user, input, site: request.origin, act } as Call<
-      InputOf<Spec>,
-      ParamsOf<Pattern>
-    >);
+    const answer = handle({
+      ...exchange,
+      ...{ caller, viewer: caller.user, input, site: request.origin, act },
+    } as Call<InputOf<Spec>, ParamsOf<Pattern>>);
+    exchange.announce();
+    return answer;
   });
   return { ...made, takes: terms.takes ?? {} };
 }

@@ -22,4 +22,30 @@ export interface Hook {
   readonly token: string | null;
   readonly signingToken: string | null;
   readonly createdAt: Time;
+  /** How often it failed since it was last taken. */
+  readonly failures: number;
+  /** Until when nothing is sent to it; null where something is, or where it failed so often that nothing is sent any more. */
+  readonly disabledUntil: Time | null;
+  /** What was sent to it last, the newest first. */
+  readonly deliveries: readonly HookLog[];
+}
+
+/** What was sent to a hook, and what was answered. */
+export interface HookLog {
+  readonly id: number;
+  /** What it was about: `push_hooks`. */
+  readonly trigger: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** In JSON. */
+  readonly requestBody: string;
+  /** Null where no answer arrived. */
+  readonly status: number | null;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: string;
+  /** Why no answer arrived. */
+  readonly error: string | null;
+  readonly createdAt: Time;
+  /** In seconds. */
+  readonly duration: number;
 }

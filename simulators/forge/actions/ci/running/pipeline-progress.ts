@@ -31,6 +31,7 @@ function advancePipelines(world: World, now: Time): Time {
     if (step.job.status === 'pending') start(world, step.job, step.at);
     else succeed(world, step.job, step.at);
     continuePipeline(world, step.job.pipeline, step.at);
+    world.changes.watcher?.settle(step.at);
   }
   return step?.at ?? Number.POSITIVE_INFINITY;
 }
