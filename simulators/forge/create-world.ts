@@ -1,6 +1,7 @@
 import type { WorldOrigin } from '../core/simulator.js';
 import { emptyWorld } from './collections/empty-world.js';
 import { snoozeTodos } from './generate/actions/todo-list.js';
+import type { CommitMaker } from './generate/commit-ids.js';
 import { createSetting } from './generate/context.js';
 import { planShowcases } from './generate/edge-cases/index.js';
 import { makeOrganization } from './generate/places/organization.js';
@@ -26,6 +27,8 @@ interface Making {
   readonly empty?: boolean | undefined;
   /** Adds records of its own. */
   readonly addTo?: ((world: World) => void) | undefined;
+  /** What gives generated commits their ids, where not what is usual for the origin. */
+  readonly addCommit?: CommitMaker | undefined;
 }
 
 /**
@@ -34,15 +37,18 @@ interface Making {
  * their notes, pipelines and events; the number of people and the size of their teams grow with the square root of the
  * scale; the catalogue of services and what is there to be seen once stay as they are.
  */
-export function createWorld(origin: WorldOrigin, { empty = false, addTo = () => {} }: Making = {}): World {
-  const world = empty ? emptyWorld(origin) : generatedWorld(origin);
+export function createWorld(
+  origin: WorldOrigin,
+  { empty = false, addTo = () => {}, addCommit }: Making = {},
+): World {
+  const world = empty ? emptyWorld(origin) : generatedWorld(origin, addCommit);
   addTo(world);
   world.changes.begin();
   return world;
 }
 
-function generatedWorld(origin: WorldOrigin): World {
-  const setting = createSetting(origin);
+function generatedWorld(origin: WorldOrigin, addCommit?: CommitMaker): World {
+  const setting = createSetting(origin, addCommit);
   const people = makePeople(setting);
   makeTokens(setting, people);
   makeBroadcasts(setting);

@@ -5,6 +5,7 @@ import { HOUR } from '../world/records/time.js';
 import type { Todo } from '../world/records/todos.js';
 import type { World } from '../world/world.js';
 import { type Calendar, createCalendar } from './calendar.js';
+import { type CommitMaker, commitMaker } from './commit-ids.js';
 import { Timeline } from './timeline.js';
 
 /** What all makers of records work with. */
@@ -16,22 +17,26 @@ export interface Setting {
   readonly blocks: number;
   /** The choices of a name; those of different names do not disturb each other. */
   random(name: string): Random;
-  /** What the names of commits are made of. */
+  /** What the names of commits are made of where they are not git's own. */
   readonly shas: Random;
+  /** Adds a planned commit to a repository, and gives its id. */
+  readonly addCommit: CommitMaker;
   /** To-dos that are pending, by what they are about. */
   readonly pending: Map<Todo['target'], Todo[]>;
 }
 
 /** A world still to be filled. */
-export function createSetting(origin: WorldOrigin): Setting {
+export function createSetting(origin: WorldOrigin, addCommit?: CommitMaker): Setting {
   const calendar = createCalendar(origin.anchor);
+  const shas = createRandom(origin.seed, 'commits');
   return {
     world: emptyWorld(origin),
     calendar,
     timeline: new Timeline(calendar.today - HOUR),
     blocks: origin.scale,
     random: (name) => createRandom(origin.seed, name),
-    shas: createRandom(origin.seed, 'commits'),
+    shas,
+    addCommit: addCommit ?? commitMaker(origin, shas),
     pending: new Map(),
   };
 }

@@ -4,7 +4,7 @@ import { GitError } from './objects/errors.js';
 import { fetchCommit } from './objects/fork.js';
 import { commitId, type Signature } from './objects/objects.js';
 import { isRefName, setBranch } from './objects/refs.js';
-import { type Commit, nextGeneration, type Repository } from './objects/repository.js';
+import { type Commit, nextGeneration, type PlannedCommit, type Repository } from './objects/repository.js';
 import { resolve } from './objects/revision.js';
 import { EMPTY_TREE, type Tree, treeSha } from './objects/tree.js';
 import { applyChanges, cleanPath, type FileChange } from './trees/changes.js';
@@ -51,6 +51,19 @@ export function commitFiles(repository: Repository, order: FileCommit): Commit {
   });
   setBranch(repository, order.branch, commit.sha);
   return commit;
+}
+
+/** Adds a planned commit under its real id, for which its tree is made at once. */
+export function writePlanned(repository: Repository, planned: Omit<PlannedCommit, 'sha'>): Commit {
+  const { parents, author, committer = author, message, changes: plan } = planned;
+  const unnamed = { sha: '', parents, author, committer, message, generation: 0, tree: null, plan };
+  return writeCommit(repository, {
+    tree: treeOf(repository, unnamed),
+    parents,
+    author,
+    committer,
+    message,
+  });
 }
 
 /** Adds a commit under its real id, on no branch. */

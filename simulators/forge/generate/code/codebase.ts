@@ -1,7 +1,6 @@
-import type { Random } from '../../../core/random.js';
 import type { Signature } from '../../git/objects/objects.js';
 import { setBranch } from '../../git/objects/refs.js';
-import { addCommit, type PlannedCommit } from '../../git/objects/repository.js';
+import type { PlannedCommit } from '../../git/objects/repository.js';
 import type { FileChange } from '../../git/trees/changes.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
@@ -68,14 +67,12 @@ export function createCodebase(
   };
 }
 
-/** Adds a commit with an id from the seed; its files are made when an account looks. */
-export function commit({ shas }: Setting, { project }: Codebase, planned: Committed): string {
+/** Adds a commit with its id. */
+export function commit({ addCommit }: Setting, { project }: Codebase, planned: Committed): string {
   const { parents, author: person, committer: other = person, at: time, message, changes } = planned;
-  const sha = newSha(shas);
   const author = signature(person, time);
   const committer = other === person ? author : signature(other, time);
-  addCommit(project.repository, { sha, parents, author, committer, message, changes });
-  return sha;
+  return addCommit(project.repository, { parents, author, committer, message, changes });
 }
 
 /** Moves the default branch to a commit. */
@@ -109,17 +106,6 @@ export function landEdit(codebase: Codebase, edit: Edit): void {
   codebase.revisions[edit.file] = before.map((revision, part) =>
     changed.has(part) ? (edit.revisions[part] ?? revision) : revision,
   );
-}
-
-/** Forty hexadecimal digits. */
-function newSha(random: Random): string {
-  let sha = '';
-  for (let word = 0; word < 5; word += 1)
-    sha += Math.floor(random.fraction() * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0')
-      .replace(/(..)(..)(..)(..)/, '$4$3$2$1');
-  return sha;
 }
 
 function signature({ name, email }: User, time: Time): Signature {

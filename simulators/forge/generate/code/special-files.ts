@@ -1,8 +1,5 @@
 import { createBlob } from '../../git/objects/objects.js';
-import { commitOf, type Repository } from '../../git/objects/repository.js';
-import { withNode } from '../../git/objects/tree.js';
 import type { FileChange } from '../../git/trees/changes.js';
-import { treeOf } from '../../git/trees/tree-of.js';
 import { times } from '../choices.js';
 import { file } from '../data/project-files.js';
 
@@ -36,6 +33,7 @@ export function specialFiles(): FileChange[] {
     file('no-newline.txt', 'The last line has no end'),
     file('empty.txt', ''),
     ...times(MIGRATIONS, migration),
+    ...links(),
   ];
 }
 
@@ -44,13 +42,14 @@ export function picture(which: 'logo' | 'warning' = 'logo'): Uint8Array {
   return Buffer.from(which === 'logo' ? LOGO : WARNING, 'base64');
 }
 
-/** Adds to a commit what no change can write: a symbolic link and a submodule. */
-export function addLinks(repository: Repository, sha: string): void {
-  const commit = commitOf(repository, sha);
+/** What is neither a file nor a folder: a symbolic link and a submodule. */
+function links(): FileChange[] {
   const link = { kind: 'blob', name: '', mode: '120000', blob: createBlob('old-guide.md') } as const;
   const submodule = { kind: 'commit', name: '', mode: '160000', sha: 'c0ffee'.padEnd(40, '7') } as const;
-  const linked = withNode(treeOf(repository, commit), 'docs/guide-latest.md', link);
-  commit.tree = withNode(linked, 'vendor/protocol', submodule);
+  return [
+    { action: 'write', path: 'docs/guide-latest.md', node: link },
+    { action: 'write', path: 'vendor/protocol', node: submodule },
+  ];
 }
 
 function migration(place: number): FileChange {

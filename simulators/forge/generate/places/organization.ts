@@ -13,7 +13,7 @@ import {
   nextChange,
   planEdit,
 } from '../code/codebase.js';
-import { addLinks, specialFiles } from '../code/special-files.js';
+import { specialFiles } from '../code/special-files.js';
 import type { Setting } from '../context.js';
 import { changeTitle } from '../data/code-prose.js';
 import { GROUPS, PROJECTS, type ProjectPlan } from '../data/places-plan.js';
@@ -125,10 +125,7 @@ function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, release
   );
   const main = project.repository.branches.get('main');
   if (main) writable(setting.world, main).protected = true;
-  if (isCore) {
-    addLinks(project.repository, codebase.head);
-    makeReleaseHistory(setting, codebase, releases);
-  }
+  if (isCore) makeReleaseHistory(setting, codebase, releases);
   for (const [turn, person] of team.entries()) {
     const edit = planEdit(codebase);
     const message = changeTitle(random, partName(edit.path, edit.firstPart));

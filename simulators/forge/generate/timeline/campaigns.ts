@@ -29,7 +29,8 @@ interface Change {
   readonly title: string;
   readonly branch: string;
   readonly text: string;
-  readonly files: () => readonly FileChange[];
+  /** What the commit writes, by the time of the commit. */
+  readonly files: () => () => readonly FileChange[];
   readonly landed?: () => void;
   /** How often it was merged or closed by now, from 0 to 1. */
   readonly settled: number;
@@ -75,7 +76,10 @@ function libraryUpdate(service: Service, author: User, number: number, tagged: T
     title: `Update dependency ${library} to v${version}`,
     branch: `update/${library}-${version.charAt(0)}.x`,
     text: `| Package | From | To |\n|---|---|---|\n| ${library} | 1.0.0 | ${version} |\n\nThe pipeline is the judge of it.`,
-    files: () => [file('package.json', manifest(project.name, [...libraries, [library, version]]))],
+    files: () => {
+      const pinned = [...libraries, [library, version] as const];
+      return () => [file('package.json', manifest(project.name, pinned))];
+    },
     settled: 0.12,
     landed: () => libraries.set(library, version),
     ...tagged,
@@ -89,7 +93,7 @@ function pipelineFile(service: Service, author: User, tagged: Tagged): Change {
     title: 'Use the pipeline template v3',
     branch: 'pipeline-template-v3',
     text: 'Template v2 goes away with the next train. Nothing else changes; merge when the pipeline is green.',
-    files: () => [
+    files: () => () => [
       file('.gitlab-ci.yml', 'include:\n  - project: platform/infra/runners\n    file: templates/v3.yml\n'),
     ],
     settled: 0,
@@ -119,7 +123,13 @@ function* changeLife(setting: Setting, random: Random, change: Change): Life {
 
 function pushChange(setting: Setting, { service, author, title, branch, files, at: time }: Change): string {
   const { head, project } = service;
-  const sha = commit(setting, service, { parents: [head], author, at: time, message: title, changes: files });
+  const sha = commit(setting, service, {
+    parents: [head],
+    author,
+    at: time,
+    message: title,
+    changes: files(),
+  });
   setBranch(project.repository, branch, sha);
   push(setting, { user: author, at: time }, project, {
     ref: branch,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Who did something and when, in milliseconds since 1970. */
 export interface Signature {
@@ -32,7 +32,7 @@ export interface TagParts {
 
 /** The id git gives an object: the SHA-1 of its kind, its length and its bytes. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
 export function objectId(kind: 'blob' | 'tree' | 'commit' | 'tag', body: Uint8Array): string {
-  return createHash('sha1').update(`${kind} ${body.length}\0`).update(body).digest('hex');
+  return hash('sha1', Buffer.concat([Buffer.from(`${kind} ${body.length}\0`), body]));
 }
 
 /** A blob of some bytes, or of a text in UTF-8. */

@@ -67,13 +67,27 @@ function sortName({ kind, name }: TreeNode): string {
 
 /** The id of a tree, computed once. */
 export function treeSha(tree: Tree): string {
-  tree.sha ??= objectId('tree', Buffer.concat(tree.nodes.toSorted(gitOrder).map(treeLine)));
+  tree.sha ??= objectId('tree', treeBytes(tree));
   return tree.sha;
 }
 
-function treeLine(node: TreeNode): Buffer {
-  const mode = node.mode.replace(/^0/, '');
-  return Buffer.concat([Buffer.from(`${mode} ${node.name}\0`), Buffer.from(nodeSha(node), 'hex')]);
+/** A tree as git stores it. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+function treeBytes({ nodes }: Tree): Buffer {
+  const lines = nodes.toSorted(gitOrder).map((node) => ({ head: headOf(node), sha: nodeSha(node) }));
+  const length = lines.reduce((total, { head }) => total + Buffer.byteLength(head) + ID_BYTES, 0);
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const { head, sha } of lines) {
+    at += bytes.write(head, at);
+    at += bytes.write(sha, at, 'hex');
+  }
+  return bytes;
+}
+
+const ID_BYTES = 20;
+
+function headOf({ mode, name }: TreeNode): string {
+  return `${mode === '040000' ? '40000' : mode} ${name}\0`;
 }
 
 /** The id of what a node holds. */

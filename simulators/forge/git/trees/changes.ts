@@ -1,6 +1,14 @@
 import { GitError } from '../objects/errors.js';
 import { type Blob, createBlob } from '../objects/objects.js';
-import { type FileNode, hasFileAbove, nodeAt, type Tree, withNode, withoutNode } from '../objects/tree.js';
+import {
+  type FileNode,
+  hasFileAbove,
+  nodeAt,
+  type Tree,
+  type TreeNode,
+  withNode,
+  withoutNode,
+} from '../objects/tree.js';
 
 /** One action on a file; `write` creates or replaces and is for planned commits. https://docs.gitlab.com/api/commits/#create-a-commit-with-multiple-files-and-actions */
 export interface FileChange {
@@ -11,6 +19,8 @@ export interface FileChange {
   /** Of a move: without it the content stays. */
   readonly content?: Uint8Array | string;
   readonly executable?: boolean;
+  /** Of a planned write: what is neither a file nor a folder. */
+  readonly node?: TreeNode;
   /** The last commit of the file its editor knows; checked by `commitFiles`. */
   readonly lastCommitId?: string;
 }
@@ -32,6 +42,7 @@ function applyChange(tree: Tree, change: FileChange): Tree {
     case 'update':
       return withFile(tree, path, createBlob(change.content ?? ''), existingFile(tree, path).mode);
     case 'write':
+      if (change.node) return withNode(tree, path, change.node);
       return withFile(tree, path, createBlob(change.content ?? ''), mode);
     case 'delete':
       existingFile(tree, path);

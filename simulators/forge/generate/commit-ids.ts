@@ -1,0 +1,44 @@
+import type { Random } from '../../core/random.js';
+import type { WorldOrigin } from '../../core/simulator.js';
+import { writePlanned } from '../git/commit-files.js';
+import { commitId } from '../git/objects/objects.js';
+import { addCommit, type PlannedCommit, type Repository } from '../git/objects/repository.js';
+import { haveTrueIds } from '../git/objects/true-ids.js';
+import { DEFAULT_TREES } from './default-trees.js';
+
+/** Adds a planned commit to a repository, and gives its id. */
+export type CommitMaker = (repository: Repository, planned: Omit<PlannedCommit, 'sha'>) => string;
+
+const ID_BYTES = 20;
+
+/** What gives the commits of a world their ids: git's own, in worlds that are not too large for that. */
+export function commitMaker(origin: WorldOrigin, shas: Random): CommitMaker {
+  const { seed, scale } = origin;
+  if (!haveTrueIds(origin))
+    return (repository, planned) => addCommit(repository, { ...planned, sha: drawn(shas) }).sha;
+  if (seed === 1 && scale === 1) return withListedTrees();
+  return (repository, planned) => writePlanned(repository, planned).sha;
+}
+
+/** The ids of trees are the same in every default world, so that a commit has its id without a tree. */
+function withListedTrees(): CommitMaker {
+  const ids = Buffer.from(DEFAULT_TREES, 'base64');
+  let at = 0;
+  return (repository, planned) => {
+    const tree = ids.toString('hex', at, at + ID_BYTES);
+    at += ID_BYTES;
+    const sha = commitId({ ...planned, committer: planned.committer ?? planned.author, tree });
+    return addCommit(repository, { ...planned, sha }).sha;
+  };
+}
+
+/** Forty hexadecimal digits. */
+function drawn(random: Random): string {
+  let sha = '';
+  for (let word = 0; word < 5; word += 1)
+    sha += Math.floor(random.fraction() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+      .replace(/(..)(..)(..)(..)/, '$4$3$2$1');
+  return sha;
+}
