@@ -20,6 +20,7 @@ const LONG = [
   'conformance/{correct-variants,target/*,run/{waits,shards},models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',
   'simulators/{forks/laws,resets/followed-records}.test.ts',
+  'simulators/forge/hosting/*.test.ts',
   'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
   'media/{kills,video-kills,store/postgres,store/replicas}.test.ts',
   'cli/{action,leaves-nothing}.test.ts',

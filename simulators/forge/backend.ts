@@ -1,6 +1,7 @@
 import { either, type FieldRule, oneOf, plainTextUpTo, upTo, wholeNumber } from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
 import type { Caller, Exchange } from '../core/routing/route.js';
+import type { DeployToken } from './world/records/credentials.js';
 import type { AccessToken, User } from './world/records/people.js';
 import type { World } from './world/world.js';
 
@@ -40,6 +41,8 @@ export interface ForgeCaller extends Caller {
   readonly sudo: boolean;
   /** The token of a job that was sent along, null where it is not good; routes that do not take one pass over it. */
   readonly job?: AccessToken | null;
+  /** What git signs in with where that is no account's. */
+  readonly deployToken?: DeployToken;
 }
 
 /** What the core needs to know of this backend's types. */

@@ -2,6 +2,7 @@ import type { Route } from '../core/routing/route.js';
 import type { Forge } from './backend.js';
 import { preflightRoutes } from './cross-origin.js';
 import { graphqlRoutes } from './graphql/routes.js';
+import { gitRoutes } from './hosting/routes.js';
 import { restRoutes } from './rest/routes/index.js';
 import { webRoutes } from './web/routes.js';
 
@@ -10,6 +11,7 @@ export const forgeRoutes: readonly Route<Forge>[] = withHeads([
   ...graphqlRoutes,
   ...restRoutes,
   ...preflightRoutes,
+  ...gitRoutes,
   ...webRoutes,
 ]);
 

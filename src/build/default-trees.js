@@ -7,18 +7,7 @@ import { treeOf } from '../../dist/simulators/forge/git/trees/tree-of.js';
 
 const FILE = new URL('../../simulators/forge/generate/default-trees.ts', import.meta.url);
 
-const made = [];
-createWorld(
-  { seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') },
-  {
-    addCommit: (repository, planned) => {
-      const commit = writePlanned(repository, planned);
-      made.push(treeSha(treeOf(repository, commit)));
-      return commit.sha;
-    },
-  },
-);
-const ids = Buffer.from(made.join(''), 'hex').toString('base64');
+const ids = Buffer.from(treesOfDefaultWorld().join(''), 'hex').toString('base64');
 writeFileSync(
   FILE,
   `/** The ids of the trees of the default world's commits, in the order of the commits: written by \`npm run trees\`. */
@@ -26,3 +15,14 @@ export const DEFAULT_TREES =
   '${ids}';
 `,
 );
+
+function treesOfDefaultWorld() {
+  const made = [];
+  const addCommit = (repository, planned) => {
+    const commit = writePlanned(repository, planned);
+    made.push(treeSha(treeOf(repository, commit)));
+    return commit.sha;
+  };
+  createWorld({ seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') }, { addCommit });
+  return made;
+}

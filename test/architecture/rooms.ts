@@ -163,6 +163,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes',
     'rest/published',
     'rest',
+    'hosting',
     'states',
     'web',
     'world-file',

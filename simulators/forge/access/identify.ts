@@ -3,7 +3,8 @@ import type { Received } from '../../core/routing/route.js';
 import type { ForgeCaller, Recognition } from '../backend.js';
 import type { AccessToken } from '../world/records/people.js';
 import type { World } from '../world/world.js';
-import { type Sent, sentWith } from './sent-credentials.js';
+import { gitRoutePath } from './git-path.js';
+import { type BasicCredentials, basicCredentials, type Sent, sentWith } from './sent-credentials.js';
 
 const ANONYMOUS: ForgeCaller = {
   credential: null,
@@ -18,13 +19,25 @@ const ANONYMOUS: ForgeCaller = {
  * no account of its sender: only the routes that take it look at `job`.
  */
 export function identify(request: Received, world: World, clock: Pick<ClockReading, 'now'>): ForgeCaller {
-  const sent = sentWith(request);
   const now = clock.now().getTime();
+  const basic = gitRoutePath(request.path) === null ? null : basicCredentials(request);
+  if (basic) return gitCaller(basic, world, now);
+  const sent = sentWith(request);
   const job = jobIn(sent, world, now);
   const person = personIn(sent, world, now);
   if (person) return job === undefined ? person : { ...person, job };
   if (job === undefined) return ANONYMOUS;
   return { ...ANONYMOUS, credential: job?.name ?? 'unknown', job };
+}
+
+/** Who sent the name and the secret that git has: an account, by any token of it, or a deploy token (GitLab, "Token overview"). */
+function gitCaller({ name, secret }: BasicCredentials, world: World, now: number): ForgeCaller {
+  const token = world.tokens.get(secret);
+  if (token) return callerWith(token, now);
+  const deployToken = [...world.deployTokens.values()].find((one) => one.token === secret);
+  const isGood = deployToken?.username === name && !deployToken.revoked && !isOver(deployToken, now);
+  if (!isGood) return { ...ANONYMOUS, credential: 'unknown', recognition: 'unknown' };
+  return { ...ANONYMOUS, credential: deployToken.name, recognition: 'valid', deployToken };
 }
 
 /** The account that a caller is taken for when any credential will do. */
@@ -71,10 +84,14 @@ function callerWith(token: AccessToken, now: number): ForgeCaller {
 }
 
 function recognitionOf({ revoked, expiresAt, user }: AccessToken, now: number): Recognition {
-  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  if (isOver({ expiresAt }, now)) return 'expired';
   if (revoked) return 'revoked';
   if (user.state === 'banned') return 'blocked';
   return user.state === 'active' ? 'valid' : user.state;
+}
+
+function isOver({ expiresAt }: Pick<AccessToken, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }
 
 /** Where a personal token is expected, the backend passes over what has the form of a job's. */

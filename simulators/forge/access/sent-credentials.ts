@@ -42,6 +42,20 @@ export function sudoName(request: Received): string | null {
   return present(query.get('sudo')) ?? bodyCredentials(request).get('sudo') ?? present(headers.get('sudo'));
 }
 
+/** A name and a secret, as git sends them (RFC 7617). */
+export interface BasicCredentials {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** The name and the secret of a request; null where it has none. */
+export function basicCredentials({ headers }: Pick<Received, 'headers'>): BasicCredentials | null {
+  const [, encoded] = /^basic\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '') ?? [];
+  if (encoded === undefined) return null;
+  const [, name = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return { name, secret };
+}
+
 function present(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim();
 }

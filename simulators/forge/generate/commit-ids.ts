@@ -3,7 +3,7 @@ import type { WorldOrigin } from '../../core/simulator.js';
 import { writePlanned } from '../git/commit-files.js';
 import { commitId } from '../git/objects/objects.js';
 import { addCommit, type PlannedCommit, type Repository } from '../git/objects/repository.js';
-import { haveTrueIds } from '../git/objects/true-ids.js';
+import { hasGitIds } from '../world/world.js';
 import { DEFAULT_TREES } from './default-trees.js';
 
 /** Adds a planned commit to a repository, and gives its id. */
@@ -14,7 +14,7 @@ const ID_BYTES = 20;
 /** What gives the commits of a world their ids: git's own, in worlds that are not too large for that. */
 export function commitMaker(origin: WorldOrigin, shas: Random): CommitMaker {
   const { seed, scale } = origin;
-  if (!haveTrueIds(origin))
+  if (!hasGitIds(origin))
     return (repository, planned) => addCommit(repository, { ...planned, sha: drawn(shas) }).sha;
   if (seed === 1 && scale === 1) return withListedTrees();
   return (repository, planned) => writePlanned(repository, planned).sha;

@@ -1,5 +1,6 @@
 import type { Dialect, Refusal } from '../../core/refusal.js';
 import { indexRoutes } from '../../core/routing/route-index.js';
+import { gitRoutePath } from '../access/git-path.js';
 import type { Forge } from '../backend.js';
 import { graphqlRoutes } from '../graphql/routes.js';
 import { dialect, notSimulated } from '../refusals/refusals.js';
@@ -27,6 +28,8 @@ export async function unknownRoute({ method, path }: Omit<Unknown, 'methods'>): 
  * `-` before searches and epics (lib/api/search.rb, ee/lib/api/epics.rb) and the format at the end.
  */
 export function normalizedPath(path: string): string {
+  const forGit = gitRoutePath(path);
+  if (forGit !== null) return forGit;
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (!plain.startsWith('/api/v4/')) return plain;
   return withoutFormat(

@@ -44,6 +44,14 @@ export interface World extends Changeable, Lookups, Maps {
   readonly texts: { readonly [K in SearchedKind]: TextIndex<RecordOf<K>> };
 }
 
+/** The largest scale of which commits are hashed: beyond it that would take longer than all else. */
+const LARGEST_HASHED = 10;
+
+/** Whether the commits of a generated world have the ids that git gives them, so that git itself can read them. */
+export function hasGitIds({ scale }: Pick<WorldOrigin, 'scale'>): boolean {
+  return scale <= LARGEST_HASHED;
+}
+
 /** The next number for a record of a kind. */
 export function nextId(world: Pick<World, 'last' | 'changes'>, kind: Numbered): number {
   const next = (world.last[kind] ?? 0) + 1;

@@ -51,21 +51,31 @@ export function isBinary(content: Uint8Array): boolean {
   return content.subarray(0, 8000).includes(0);
 }
 
-/** The id of a commit. */
-export function commitId({ tree, parents, author, committer, message }: CommitParts): string {
+/** A commit as git stores it. */
+export function commitBytes({ tree, parents, author, committer, message }: CommitParts): Buffer {
   const lines = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
     `author ${signatureText(author)}`,
     `committer ${signatureText(committer)}`,
   ];
-  return objectId('commit', Buffer.from(`${lines.join('\n')}\n\n${message}`));
+  return Buffer.from(`${lines.join('\n')}\n\n${message}`);
 }
 
-/** The id of an annotated tag on a commit. */
-export function tagId({ name, target, tagger, message }: TagParts): string {
+/** The id of a commit. */
+export function commitId(parts: CommitParts): string {
+  return objectId('commit', commitBytes(parts));
+}
+
+/** An annotated tag on a commit, as git stores it. */
+export function tagBytes({ name, target, tagger, message }: TagParts): Buffer {
   const lines = [`object ${target}`, 'type commit', `tag ${name}`, `tagger ${signatureText(tagger)}`];
-  return objectId('tag', Buffer.from(`${lines.join('\n')}\n\n${message}`));
+  return Buffer.from(`${lines.join('\n')}\n\n${message}`);
+}
+
+/** The id of an annotated tag. */
+export function tagId(parts: TagParts): string {
+  return objectId('tag', tagBytes(parts));
 }
 
 function signatureText({ name, email, time }: Signature): string {

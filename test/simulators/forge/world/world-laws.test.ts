@@ -62,8 +62,8 @@ function* pictureOf(from: World): Generator<string> {
   }
 }
 
-/** Ids that git makes of times, whole or short, by their first appearance. */
-function idsByPlace(): (line: string) => string {
+/** What git makes of times, whole or short, by its first appearance. */
+function hashesByPlace(): (line: string) => string {
   const places = new Map<string, number>();
   const placeOf = (whole: string) => {
     const id = whole.slice(0, 8);
@@ -76,7 +76,7 @@ function idsByPlace(): (line: string) => string {
 test('the same origin makes the same world, and another anchor only shifts its times and the ids made of them', () => {
   const again = pictureOf(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }));
   const shifted = pictureOf(createWorld({ seed: 1, scale: 1, anchor: new Date('2031-07-17T00:00:00Z') }));
-  const [here, there] = [idsByPlace(), idsByPlace()];
+  const [here, there] = [hashesByPlace(), hashesByPlace()];
 
   let lines = 0;
   for (const line of pictureOf(world)) {
