@@ -51,6 +51,29 @@ export class Changes {
   #version = 0;
   /** What hears of changes; it does not hear of those that are taken back. */
   watcher: ChangeWatcher | null = null;
+  #finish: (() => void) | null = null;
+
+  /** Leaves a part of the world to be made later: by `finish`, or before the first change. */
+  postpone(finish: () => void): void {
+    this.#finish = finish;
+  }
+
+  /** Whether a part of the world is still to be made. */
+  get isUnfinished(): boolean {
+    return this.#finish !== null;
+  }
+
+  /** Makes the part of the world that was left for later; that is no change. */
+  finish(): void {
+    const present = this.#present;
+    this.#present = null;
+    try {
+      this.#finish?.();
+      this.#finish = null;
+    } finally {
+      this.#present = present;
+    }
+  }
 
   /** From now on changes are remembered: the world is made. */
   begin(): void {
@@ -182,6 +205,7 @@ export function writable<Value>(of: Changeable, set: ReadonlySet<Value>): SetEdi
 export function writable<Item extends object>(of: Changeable, item: Item): Writable<Item>;
 export function writable({ changes }: Changeable, thing: object): object {
   if (!changes.haveBegun) return thing;
+  if (changes.isUnfinished) changes.finish();
   changes.note(thing);
   if (thing instanceof RankedMap) return changes.remember(thing, () => new RankedMapMemory(thing)) ?? thing;
   if (thing instanceof Map) return changes.remember(thing, () => new MapMemory(thing)) ?? thing;

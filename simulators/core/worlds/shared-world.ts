@@ -2,6 +2,7 @@ import type { Soon } from '../scheduling/soon.js';
 import { type Changeable, type Changes, Version } from '../state/changes.js';
 import type { HeldWorld, WorldMark } from './held-world.js';
 import { Turns } from './turns.js';
+import { copyOf } from './unfinished-world.js';
 
 /**
  * A world of which changes are remembered, shared by all that go on from it: its records are put into the state of the one
@@ -66,7 +67,7 @@ class SharedWorld<World extends Changeable> implements HeldWorld<World> {
   /** The members of the world are records, too: a copy has those of its state. */
   #from(version: Version): SharedWorld<World> {
     const begun = new SharedWorld(this.#shared, new Version(version), this.#world);
-    return begun.look((world) => new SharedWorld(this.#shared, begun.#version, { ...world }));
+    return begun.look((world) => new SharedWorld(this.#shared, begun.#version, copyOf(world)));
   }
 
   #putInPlace(): void {

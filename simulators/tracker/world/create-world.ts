@@ -1,4 +1,5 @@
 import type { WorldOrigin } from '../../core/simulator.js';
+import { type Beginning, unfinishedWorld } from '../../core/worlds/unfinished-world.js';
 import { generateWorld, unpeopledWorld } from './generate/generate.js';
 import type { World } from './records/world.js';
 
@@ -11,15 +12,20 @@ interface Making {
 }
 
 /**
- * A world of believable issues; the same origin always makes the same one. With long lists, one sprint has 290
+ * A world of believable issues; the same origin always makes the same one. Unless something is
+ * added to it, issues are made when they are first asked for. With long lists, one sprint has 290
  * issues and one board 57 sprints, more than a page of either.
  */
-export function createWorld(
-  origin: WorldOrigin,
-  { longLists = false, empty, addTo = () => {} }: Making = {},
-): World {
-  const world = empty ? unpeopledWorld(origin, empty.usualAccounts) : generateWorld(origin, { longLists });
-  addTo(world);
+export function createWorld(origin: WorldOrigin, { longLists = false, empty, addTo }: Making = {}): World {
+  const world = empty
+    ? unpeopledWorld(origin, empty.usualAccounts)
+    : generated(generateWorld(origin, { longLists }), addTo !== undefined);
+  addTo?.(world);
   world.changes.begin();
   return world;
+}
+
+/** What is added to is made at once. */
+function generated(beginning: Beginning<World>, isAddedTo: boolean): World {
+  return isAddedTo ? beginning.finish() : unfinishedWorld(beginning);
 }

@@ -1,6 +1,7 @@
 import { createRandom } from '../../../core/random.js';
 import type { WorldOrigin } from '../../../core/simulator.js';
 import { Changes, writable } from '../../../core/state/changes.js';
+import type { Beginning } from '../../../core/worlds/unfinished-world.js';
 import { Annotations } from '../actions/annotations.js';
 import { Administration } from '../administration.js';
 import { createIssueIndex } from '../indexes/issue-index.js';
@@ -22,14 +23,29 @@ import { WORKFLOWS } from './workflows.js';
 /** Where the ids of each kind of record begin. */
 const FIRST_ID = 10_000;
 
-/** Fills a world from its seed: a first block of a thousand issues, and one more for each further scale. */
-export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: boolean }): World {
+/** What no issue changes: who there is. */
+const EARLY = new Set([
+  'changes',
+  'origin',
+  'credentials',
+  'groups',
+  'users',
+] as const satisfies (keyof World)[]);
+
+/** A world from its seed: people, and then a first block of a thousand issues, and one more for each further scale. */
+export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: boolean }): Beginning<World> {
   const { seed, scale } = origin;
   const further = Array.from({ length: scale - 1 }, (_, at) => furtherBlock(seed, at + 1));
   const first = firstBlock(seed, lists);
   const world = emptyWorld(origin, [first, ...further]);
+  return { world, early: EARLY, finish: () => filledWorld(world, first, further) };
+}
+
+function filledWorld(world: World, first: Block, further: readonly Block[]): World {
+  const { origin, counters } = world;
+  const { seed } = origin;
   const issues = settle(world, first, createRandom(seed, 'block-0'));
-  tidyUp(issues, first, world.counters, origin.anchor.getTime());
+  tidyUp(issues, first, counters, origin.anchor.getTime());
   for (const [at, block] of further.entries()) {
     for (const issue of settle(world, block, createRandom(seed, `block-${at + 1}`))) issues.push(issue);
   }

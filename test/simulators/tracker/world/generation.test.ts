@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/state/changes.js';
 import { differences } from '#simulators/tracker/world/actions/tracked-fields.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { portOf } from '#simulators/tracker/world/generate/ports.js';
@@ -40,6 +41,22 @@ const withoutDays = (value: unknown) => JSON.stringify(value).replaceAll(/\d{4}-
 
 test('the same origin makes the same world', () => {
   expect(signature(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }))).toStrictEqual(signature(world));
+});
+
+test('the world is the same, whether issues are made at once or with the first read or change', () => {
+  const origin = { seed: 5, scale: 2, anchor: ANCHOR };
+  const whole = signature(createWorld(origin, { addTo: () => {} }));
+  const early = createWorld(origin);
+  const { users, credentials } = early;
+  const people = structuredClone([[...users], credentials]);
+  const changed = createWorld(origin);
+  writable(changed, changed.users).delete('0');
+
+  expect(early.changes.isUnfinished).toBe(true);
+  expect(signature(early)).toStrictEqual(whole);
+  expect(structuredClone([[...users], credentials])).toStrictEqual(people);
+  expect(changed.changes.isUnfinished).toBe(false);
+  expect(signature(changed)).toStrictEqual(whole);
 });
 
 test('another seed makes another world', () => {
