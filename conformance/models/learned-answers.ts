@@ -1,6 +1,6 @@
 import { differencesAsRead, learnable } from '../reading/learning/alternatives.js';
 import type { AnswerReader, Sample } from '../reading/learning/differences.js';
-import { readerOf } from '../reading/learning/meant-facts.js';
+import { readersOf } from '../reading/learning/meant-facts.js';
 import { type AnswerDocument, documentsOf } from '../reading/outputs/documents.js';
 import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
@@ -13,7 +13,7 @@ export class LearnedAnswers {
   readonly #samples = new Map<AnswerDocument['form'], Sample[]>();
   /** The calls with those answers. */
   readonly #calls = new Map<string, Arguments[]>();
-  #readers: ReadonlyMap<string, AnswerReader> = new Map();
+  #readers: ReadonlyMap<string, readonly AnswerReader[]> = new Map();
 
   /** Learns from these calls, besides what was learned before. */
   learn(calls: readonly JudgedCall[]): void {
@@ -24,7 +24,7 @@ export class LearnedAnswers {
             this.#samplesOf(form).push({ answer: value, expected: nearest });
             this.#calls.set(form, [...(this.#calls.get(form) ?? []), args]);
           }
-    this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, readerOf(samples)]));
+    this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, readersOf(samples)]));
   }
 
   /** What each form of an answer reports otherwise than the nearest of the right answers. */
@@ -38,7 +38,7 @@ export class LearnedAnswers {
   /** The ids of the records that the first form of an answer lists, in its order. */
   idsIn(outcome: Outcome, list: ExpectedList): readonly string[] {
     const [document] = documentsOf(outcome);
-    return document ? (this.#readers.get(document.form)?.idsIn(document.value, list) ?? []) : [];
+    return document ? (this.#readers.get(document.form)?.[0]?.idsIn(document.value, list) ?? []) : [];
   }
 
   #samplesOf(form: AnswerDocument['form']): Sample[] {
@@ -49,7 +49,6 @@ export class LearnedAnswers {
 
   /** A form that was not seen before is read as those that were. */
   #readersOf(form: string): readonly AnswerReader[] {
-    const reader = this.#readers.get(form);
-    return reader ? [reader] : [...this.#readers.values()];
+    return this.#readers.get(form) ?? [...this.#readers.values()].flat();
   }
 }

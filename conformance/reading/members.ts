@@ -16,11 +16,19 @@ export function memberOf(value: unknown, path: string): unknown {
   return inJson(found ?? memberAt(value, steps.slice(-1)));
 }
 
-/** Whether the path is there, its first step at any depth; in words, whether they have each of its steps. */
+/** Whether the path is there, its first step at any depth; in words, and in what the rows of a table are called, whether they have each of its steps. */
 export function hasMember(value: unknown, path: string): boolean {
   const steps = path.split('/');
-  const text = wordsOf(value);
+  const text = wordsOf(value) ?? rowsCalledIn(value);
   return isThere(value, steps) || (text !== undefined && steps.every((step) => isSaid(step, text)));
+}
+
+/** What the rows are called of an answer that is a list of table entries. */
+function rowsCalledIn(value: unknown): string | undefined {
+  const called = isObject(value) ? value['#rows'] : undefined;
+  return Array.isArray(called) && called.every((one) => typeof one === 'string')
+    ? called.join('\n')
+    : undefined;
 }
 
 /** Whether words have a name, or say it in words of their own: `groupedBy` as "Grouped by". */

@@ -83,9 +83,17 @@ export function unmarked(text: string): string {
   return inner === undefined ? text : unmarked(inner);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const HIGHEST = 0x10ffff;
 
-/** A text of HTML with the characters that it has names for. */
+/** A text of HTML with the characters that it has names and numbers for. */
 export function unescaped(text: string): string {
-  return text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+  return text.replace(
+    /&(?:(lt|gt|amp|quot|apos)|#(?:x([\da-f]{1,6})|(\d{1,7})));/gi,
+    (whole, name, hex, number) => {
+      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
+      return code <= HIGHEST ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

@@ -183,10 +183,10 @@ def entries(title, data):
 def comma_separated(title, data):
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    for at, (_, rows) in enumerate(sections(title, data)):
+    for at, (name, rows) in enumerate(sections(title, data)):
         rows = [rows] if isinstance(rows, dict) else rows
         if at:
-            out.write("\n")
+            out.write(f"\n# {name}\n")
         writer.writerow(columns(rows))
         writer.writerows([words(row[key]) if key in row else "" for key in columns(rows)] for row in rows)
     return out.getvalue()

@@ -3,20 +3,21 @@ import { AnswerReader, type Sample } from './differences.js';
 import { hasAllWords } from './names.js';
 
 /**
- * The reader of these answers, by one of the sets of facts of which no document says which is meant: the one that most places
- * are called like, of those that are there only where one is reported; or else the one that is right most often. The first,
- * where several are as good.
+ * The reader of these answers, by one of the sets of facts of which no document says which is meant: the first of several things
+ * that places are called like, of those that are there only where one is reported; or else the one that is right most often. Where
+ * several are as good, as in words, a reader of each.
  */
-export function readerOf(samples: readonly Sample[]): AnswerReader {
+export function readersOf(samples: readonly Sample[]): AnswerReader[] {
   const open = samples.filter(({ expected }) => expected.either);
   const sets = Math.max(0, ...open.map(({ expected }) => expected.either?.length ?? 0));
-  if (sets < 2) return new AnswerReader(samples);
+  if (sets < 2) return [new AnswerReader(samples)];
   const choices = Array.from({ length: sets }, (_, meant) => meant);
   const added = placesAdded(open, samples);
   const named = choices.find((meant) => open.every((sample) => isNamed(sample, meant, added)));
-  if (named !== undefined) return new AnswerReader(samples, named);
+  if (named !== undefined) return [new AnswerReader(samples, named)];
   const shares = choices.map((meant) => rightShare(open, samples, meant));
-  return new AnswerReader(samples, shares.indexOf(Math.max(...shares)));
+  const best = choices.filter((meant) => shares[meant] === Math.max(...shares));
+  return best.map((meant) => new AnswerReader(samples, meant));
 }
 
 /** The places that are in none of the other answers. */

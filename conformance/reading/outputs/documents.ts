@@ -35,9 +35,10 @@ export const documentsOf = memoize(
 
 /** What the texts that are JSON say together. */
 function parsedIn(texts: readonly string[]): object | undefined {
+  const [only = ''] = texts;
+  if (texts.length < 2) return parse(only);
   const parsed = texts.flatMap((text) => parse(text) ?? []);
-  const [first] = parsed;
-  if (parsed.length < 2) return first;
+  if (parsed.length < 2) return parsed[0];
   const isList = parsed.every((one) => isAlike(one, parsed[0]));
   return isList ? parsed : Object.fromEntries(parsed.map((one, at) => [`#${at}`, one]));
 }

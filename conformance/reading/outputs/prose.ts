@@ -5,16 +5,26 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { unescaped } from '../scalars.js';
 import { withBlockTexts, withLineBreaks } from './block-texts.js';
+import { readCsv } from './csv.js';
 import { readHtml } from './html.js';
+import { readXml } from './xml.js';
 
 type Named = Readonly<Record<string, unknown>>;
 
 /**
- * A text that is no JSON as JSON: its Markdown tables as lists of rows, its blocks, bullets and sections as lists of what
+ * A text that is no JSON as JSON: what elements of XML hold; the tables of comma-separated values by what they are called; its Markdown tables as lists of rows, its blocks, bullets and sections as lists of what
  * they call by name, each list as a whole and by the members that have the same names; beside them what its lines call by
  * name. The text of each is at `#text`.
  */
 export function readText(written: string): Named {
+  const xml = readXml(written);
+  if (xml) return { ...xml, '#text': written };
+  const csv = readCsv(written);
+  if (csv?.isAll) return { ...csv.tables, '#text': written };
+  return { ...csv?.tables, ...readWords(written) };
+}
+
+function readWords(written: string): Named {
   const text = withNamesBefore(withBlockTexts(written));
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const { terms, rows } = readHtml(written);

@@ -1,4 +1,5 @@
 import { isObject } from '../scalars.js';
+import { recordsOf } from './table-entries.js';
 
 /** How an entry calls what its value is of, where it does not call that `column`. */
 const COLUMN = /^(?:col|field|name|attribute|property|key)/i;
@@ -7,12 +8,12 @@ const MEMBERS = 3;
 
 /**
  * A value with each list in it of entries `{row, column, value}` as records, too: those of one row are one. They are beside the
- * list, at its name and `#rows`.
+ * list, at its name and `#rows`. An answer that is one such list is the records of its rows, where these are numbered.
  */
 export function withRows(value: unknown): unknown {
   if (Array.isArray(value)) {
     const rows = rowsIn(value);
-    return rows ? { '#list': value, '#rows': rows } : value;
+    return recordsOf(value) ?? (rows ? { '#list': value, '#rows': rows } : value);
   }
   if (!isObject(value)) return value;
   const added = Object.entries(value).flatMap(([name, part]) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { differencesAsRead } from '#conformance/reading/learning/alternatives.js';
 import type { Sample } from '#conformance/reading/learning/differences.js';
-import { readerOf } from '#conformance/reading/learning/meant-facts.js';
+import { readersOf } from '#conformance/reading/learning/meant-facts.js';
 
 /** What was before, in the open, blocked and done: of each, of all together, or of what is done. */
 const BEFORE = [
@@ -22,9 +23,11 @@ function samples(answer: (figures: Figures) => object): Sample[] {
   return [now, ...compared];
 }
 
-function wrongIn(all: readonly Sample[]): string[] {
-  const reader = readerOf(all);
-  return all.flatMap((sample) => reader.differences(sample).map(({ about }) => about));
+function wrongIn(all: readonly Sample[], judged = all): string[] {
+  const readers = readersOf(all);
+  return judged.flatMap(({ answer, expected }) =>
+    differencesAsRead([expected], answer, readers).map(({ about }) => about),
+  );
 }
 
 test('figures of which no document says what they are of may be those of each group, of all, or of some', () => {
@@ -47,4 +50,23 @@ test('figures have to be of the same in all answers', () => {
   );
 
   expect(new Set(wrong)).toStrictEqual(new Set(['all: before']));
+});
+
+test('in words, which may have any figure, they may be of each, and have to be right in one way', () => {
+  const wrong = (change: number) => {
+    const all = samples(({ open, blocked, done }) => {
+      const sum = open + blocked + done + change;
+      return { '#text': `Before: ${open}, ${blocked}, ${done + change}; ${sum} in all.` };
+    });
+    const [now, one, ...others] = all;
+    const other = {
+      ...one,
+      answer: { '#text': `Before: ${90 + change} in all.` },
+      expected: one?.expected ?? {},
+    };
+    return wrongIn([...(now ? [now] : []), ...others], [other]).filter((about) => about.endsWith('before'));
+  };
+
+  expect(wrong(0)).toStrictEqual([]);
+  expect(wrong(5)).not.toStrictEqual([]);
 });

@@ -1,0 +1,63 @@
+import { isObject } from '../scalars.js';
+
+/** A value where a row and a column cross. */
+interface Entry {
+  readonly row: string | number;
+  readonly column: string;
+  readonly value: unknown;
+}
+
+/** A row that is one of several by its number: `Issues 12`, 12. */
+const IS_NUMBERED = /^(?:(.*\S)\s+)?(\d+)$/;
+/** What rows that have no name but their number are together. */
+const ROWS = 'rows';
+
+/**
+ * The records that the rows of a table are: numbered rows of one name are a list of that name, the columns of the only other
+ * row are the answer's own. Undefined where the answer is no list of entries, or has several rows and numbers none.
+ */
+export function recordsOf(answer: readonly unknown[]): Record<string, unknown> | undefined {
+  if (answer.length === 0 || !answer.every(isEntry)) return undefined;
+  const rows = rowsOf(answer);
+  const lists = numbered([...rows.keys()]);
+  const listed = new Set([...lists.values()].flat());
+  const others = [...rows].filter(([name]) => !listed.has(name));
+  if (others.length === rows.size && rows.size > 1) return undefined;
+  const [[, only] = []] = others;
+  const called = [...(others.length > 1 ? [] : others.map(([name]) => name)), ...lists.keys()];
+  return {
+    '#rows': called,
+    ...(only && others.length === 1 ? only : Object.fromEntries(others)),
+    ...Object.fromEntries([...lists].map(([name, names]) => [name, names.map((row) => rows.get(row))])),
+  };
+}
+
+function isEntry(part: unknown): part is Entry {
+  if (!isObject(part)) return false;
+  const { row, column, value: _, ...others } = part;
+  const isNamed = typeof row === 'string' || typeof row === 'number';
+  return isNamed && typeof column === 'string' && 'value' in part && Object.keys(others).length === 0;
+}
+
+function rowsOf(entries: readonly Entry[]): ReadonlyMap<string, Record<string, unknown>> {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const { row, column, value } of entries)
+    rows.set(String(row), { ...rows.get(String(row)), [column]: value });
+  return rows;
+}
+
+/** The rows that are numbered from 0 or 1 on, by what they are called beside their numbers. */
+function numbered(rows: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  for (const row of rows) {
+    const [, name = ROWS, number] = IS_NUMBERED.exec(row) ?? [];
+    if (number !== undefined) lists.set(name, [...(lists.get(name) ?? []), row]);
+  }
+  return new Map([...lists].filter(([, names]) => names.every(isCounted)));
+}
+
+function isCounted(row: string, at: number, rows: readonly string[]): boolean {
+  const numberOf = (one = '') => Number(IS_NUMBERED.exec(one)?.[2]);
+  const first = numberOf(rows[0]);
+  return first <= 1 && numberOf(row) === first + at;
+}

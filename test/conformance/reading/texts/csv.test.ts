@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { documentsOf } from '#conformance/reading/outputs/documents.js';
+
+/** What is read of a text, without the text. */
+function read(text: string): unknown {
+  const [document] = documentsOf({ structured: undefined, texts: [text] });
+  const { '#text': _, tables: __, ...value } = Object(document?.value);
+  return value;
+}
+
+test('comma-separated values are read as the rows of their tables', () => {
+  expect(
+    read('sprint_id,points\n53,29.5\n\ngroup,issues,points\nTo Do,0,0\n"Done, all",7,24\n'),
+  ).toStrictEqual({
+    'columns sprintid points': [{ sprint_id: '53', points: '29.5' }],
+    'columns group issues points': [
+      { group: 'To Do', issues: '0', points: '0' },
+      { group: 'Done, all', issues: '7', points: '24' },
+    ],
+  });
+});
+
+test('a table may be named in a line before it, and have fields of several lines', () => {
+  expect(read('# labels: none\n\n# issues\nkey,summary\nAB-1,"He said: ""no""\nKey: AB-2"\n')).toStrictEqual({
+    labels: [],
+    issues: [{ key: 'AB-1', summary: 'He said: "no"\nKey: AB-2' }],
+  });
+});
+
+test('each table of comma-separated values is in the list of all, too, for its columns may differ', () => {
+  const [document] = documentsOf({ structured: undefined, texts: ['key,note\nAB-1,none'] });
+
+  expect(document?.value).toMatchObject({ tables: [[{ key: 'AB-1', note: 'none' }]] });
+});
+
+test('sentences with commas are no table', () => {
+  expect(read('Sprint 7, the last\nTotal: 3')).toMatchObject({ Total: '3' });
+});

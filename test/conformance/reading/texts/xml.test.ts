@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { documentsOf } from '#conformance/reading/outputs/documents.js';
+
+/** What is read of a text, without the text. */
+function read(text: string): unknown {
+  const [document] = documentsOf({ structured: undefined, texts: [text] });
+  const { '#text': _, ...value } = Object(document?.value);
+  return value;
+}
+
+test('elements of XML are read by their names, those of one name as a list', () => {
+  const issues = '<issue id="1"><key>AB-1</key></issue><issue id="2"><key>AB-2</key></issue>';
+
+  expect(
+    read(`<?xml version="1.0"?>\n<answer><total>2</total><issues>${issues}</issues></answer>`),
+  ).toStrictEqual({
+    total: '2',
+    issues: [
+      { id: '1', key: 'AB-1' },
+      { id: '2', key: 'AB-2' },
+    ],
+  });
+});
+
+test('an item of XML by itself is a list, and lines of a text are no names', () => {
+  expect(
+    read(
+      '<answer><labels><item>api</item></labels><body>Total: 3\n&lt;b&gt; &amp; won&#x27;t</body></answer>',
+    ),
+  ).toStrictEqual({
+    labels: ['api'],
+    body: "Total: 3\n<b> & won't",
+  });
+});
+
+test('a text that is not XML to its end is read as words', () => {
+  expect(read('<answer>Total: 3</answer>\nState: open')).toMatchObject({ State: 'open' });
+});
