@@ -61,10 +61,10 @@ test('how a text is cut into paragraphs is the choice of a server, in histories,
 test('a sprint may be compared with one before by all its issues and those that are done', async () => {
   const { code, output } = await run(
     ...['--server', 'tracker', '--author', 'python', '--style', 'structured'],
-    ...['--only', 'tracker.tracker_get_sprint_report.{groups.*,answers}'],
+    ...['--only', 'tracker.tracker_get_sprint_report.groups.previous'],
   );
 
-  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 5 passed/)]);
+  expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 1 passed/)]);
 });
 
 test('a style that no server has is refused with the list of them', async () => {
