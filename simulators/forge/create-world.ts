@@ -7,6 +7,7 @@ import { planShowcases } from './generate/edge-cases/index.js';
 import { makeOrganization } from './generate/places/organization.js';
 import { makePeople } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
+import { makeApplicationAtHand, makeApplications } from './generate/records/applications.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
 import { makeCiSettings } from './generate/records/ci-settings.js';
 import { makeDeployAccess } from './generate/records/deploy-access.js';
@@ -41,9 +42,16 @@ export function createWorld(
   origin: WorldOrigin,
   { empty = false, addTo = () => {}, addCommit }: Making = {},
 ): World {
-  const world = empty ? emptyWorld(origin) : generatedWorld(origin, addCommit);
+  const world = empty ? worldWithoutRecords(origin) : generatedWorld(origin, addCommit);
   addTo(world);
   world.changes.begin();
+  return world;
+}
+
+/** Nothing but what any client may sign in by. */
+function worldWithoutRecords(origin: WorldOrigin): World {
+  const world = emptyWorld(origin);
+  makeApplicationAtHand(world);
   return world;
 }
 
@@ -51,6 +59,7 @@ function generatedWorld(origin: WorldOrigin, addCommit?: CommitMaker): World {
   const setting = createSetting(origin, addCommit);
   const people = makePeople(setting);
   makeTokens(setting, people);
+  makeApplications(setting, people);
   makeBroadcasts(setting);
   const organization = makeOrganization(setting, people);
   makeRunners(setting);

@@ -1,5 +1,6 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import type { AccessToken } from './world/records/people.js';
+import type { Application } from './world/records/sign-in/application.js';
 
 const PURPOSES: Readonly<Record<string, string>> = {
   token: 'the usual one: a maintainer',
@@ -27,5 +28,14 @@ export function credentialsOf(tokens: Iterable<AccessToken>): NamedCredential[] 
     name,
     purpose: `${user.username}, ${PURPOSES[name] ?? 'another token'}`,
     values: { token },
+  }));
+}
+
+/** The applications that may sign accounts in, each with what it shows itself by. */
+export function applicationCredentialsOf(applications: Iterable<Application>): NamedCredential[] {
+  return [...applications].map(({ name, uid, secret }) => ({
+    name,
+    purpose: 'an application that accounts sign in at (OAuth 2.0), on any address of this machine',
+    values: { clientId: uid, clientSecret: secret },
   }));
 }

@@ -3,6 +3,7 @@ import type { Forge } from './backend.js';
 import { preflightRoutes } from './cross-origin.js';
 import { graphqlRoutes } from './graphql/routes.js';
 import { gitRoutes } from './hosting/routes.js';
+import { oauthRoutes } from './oauth/routes.js';
 import { restRoutes } from './rest/routes/index.js';
 import { webRoutes } from './web/routes.js';
 
@@ -12,6 +13,7 @@ export const forgeRoutes: readonly Route<Forge>[] = withHeads([
   ...restRoutes,
   ...preflightRoutes,
   ...gitRoutes,
+  ...oauthRoutes,
   ...webRoutes,
 ]);
 

@@ -7,7 +7,7 @@ import { createPipelineProgress } from './actions/ci/running/pipeline-progress.j
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { createWorld } from './create-world.js';
-import { credentialsOf } from './credentials.js';
+import { applicationCredentialsOf, credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { hookAnnouncer } from './hooks/announcer.js';
 import { forgeRecords } from './records.js';
@@ -23,6 +23,8 @@ export type ForgeCredentials = Readonly<Record<string, string>>;
 export interface ForgeSimulator extends Simulator<Forge> {
   readonly credentials: ForgeCredentials;
   readonly allCredentials: readonly NamedCredential[];
+  /** The applications that are there from the start. */
+  readonly applications: readonly NamedCredential[];
 }
 
 export interface ForgeOptions extends SimulatorOptions {
@@ -96,7 +98,8 @@ export function createForgeSimulator({
   // Of an empty world the first account is the usual one.
   const credentials = { [USUAL]: first[1], ...Object.fromEntries(named) };
   const allCredentials = credentialsOf(simulator.world.tokens.values());
-  return Object.assign(simulator, { credentials, allCredentials });
+  const applications = applicationCredentialsOf(simulator.world.applications.values());
+  return Object.assign(simulator, { credentials, allCredentials, applications });
 }
 
 function lenient(

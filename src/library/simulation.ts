@@ -33,6 +33,12 @@ export interface SimulationOptions<Values extends object> {
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
 }
 
+/** What an application shows itself by (RFC 6749, 2.3.1). */
+export interface ApplicationCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** A simulated backend in this process. */
 export interface Simulation<World, Values extends object, Credential> extends AsyncDisposable {
   /** Answers a request as the backend would, at whatever host its address names; no socket is used. */
@@ -45,6 +51,8 @@ export interface Simulation<World, Values extends object, Credential> extends As
   readonly credentials: Credential;
   /** What every account signs in with, by the account's name. */
   readonly accounts: Readonly<Record<string, Credential>>;
+  /** What applications that accounts sign in at show themselves by (OAuth 2.0), by name. */
+  readonly applications: Readonly<Record<string, ApplicationCredentials>>;
   /** The latest 1,000 requests, without secrets. */
   readonly journal: Journal;
   /** What was sent to webhooks, with the answers. */
@@ -86,10 +94,14 @@ type Forked<World, Values extends object> = Omit<Simulator, 'world' | 'look' | '
 /** A simulator as it is built, with what its accounts sign in with. */
 type Built<World, Values extends object> = Forked<World, Values> & {
   readonly allCredentials: readonly NamedCredential[];
+  readonly applications?: readonly NamedCredential[];
 };
 
 /** What the usual account signs in with, and every account by its name. */
-type SignIn<Credential> = Pick<Simulation<object, object, Credential>, 'credentials' | 'accounts'>;
+type SignIn<Credential> = Pick<
+  Simulation<object, object, Credential>,
+  'credentials' | 'accounts' | 'applications'
+>;
 
 /** The options of a simulator, from those that users write. Throws RangeError where `now` is no date, or `clock` no rate. */
 export function simulatorOptions<Values extends object>({
@@ -119,9 +131,23 @@ export async function simulationOf<World extends object, Values extends object, 
 ): Promise<Simulation<World, Values, Credential>> {
   // Each simulator gives all its accounts what it gives the usual one.
   const named = simulator.allCredentials.map(({ name, values }) => [name, values as Credential]);
-  const simulation = simulated(simulator, { credentials, accounts: Object.fromEntries(named) });
+  const accounts = Object.fromEntries(named);
+  const simulation = simulated(simulator, {
+    credentials,
+    accounts,
+    applications: applicationsOf(simulator.applications),
+  });
   if (listen !== false) await simulation.listen(listen === true ? {} : listen);
   return simulation;
+}
+
+/** Those of a simulator that has any. */
+function applicationsOf(
+  named: readonly NamedCredential[] = [],
+): Readonly<Record<string, ApplicationCredentials>> {
+  return Object.fromEntries(
+    named.map(({ name, values: { clientId = '', clientSecret = '' } }) => [name, { clientId, clientSecret }]),
+  );
 }
 
 function simulated<World extends object, Values extends object, Credential>(

@@ -18,7 +18,7 @@ export type { Deliveries, Idle } from '../../simulators/core/deliveries/hearing.
 export type { ListenOptions } from '../../simulators/core/listen.js';
 export type { WorldFileError, WorldProblem } from '../../simulators/core/world-file/problems.js';
 export type { Snapshot } from '../../simulators/core/worlds/snapshot.js';
-export type { Simulation, SimulationOptions } from './simulation.js';
+export type { ApplicationCredentials, Simulation, SimulationOptions } from './simulation.js';
 
 type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator> =
   Built['settings']['current'];

@@ -27,6 +27,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'GitLab CI pipelines have stages, in world files, too',
   },
   {
+    words: 'known',
+    line: /\/\.well-known\//,
+    reason: 'where metadata is found (RFC 8615)',
+  },
+  {
     words: 'ports',
     in: 'test/release/image.test.ts',
     line: /\.ports\b/,

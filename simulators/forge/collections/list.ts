@@ -2,7 +2,7 @@ import { activity } from './activity.js';
 import { ci } from './ci.js';
 import { ciSettings } from './ci-settings.js';
 import type { Collection } from './collection.js';
-import { deployAccess } from './deploy-access.js';
+import { credentials } from './credentials.js';
 import { deployments } from './deployments.js';
 import { joining } from './joining.js';
 import { packages } from './packages.js';
@@ -23,7 +23,7 @@ export const collections = {
   ...ci,
   ...ciSettings,
   ...deployments,
-  ...deployAccess,
+  ...credentials,
   ...joining,
   ...packages,
   ...releases,

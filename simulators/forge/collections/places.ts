@@ -7,7 +7,7 @@ import {
   uploadRecord,
   userRecord,
 } from '../records/people-and-places.js';
-import type { AccessToken, User } from '../world/records/people.js';
+import type { User } from '../world/records/people.js';
 import type { Badge } from '../world/records/places/badges.js';
 import type { Topic } from '../world/records/places/topics.js';
 import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
@@ -18,7 +18,7 @@ const SHARES = { group: 'home' } as const;
 const NOTIFICATIONS = { user: 'home', events: 'own' } as const;
 const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
 
-/** Accounts, their tokens, groups and projects, and the files that these have for their texts. */
+/** Accounts, groups and projects, and the files that these have for their texts. */
 export const places = {
   users: {
     key: ({ id }: User) => id,
@@ -134,10 +134,4 @@ export const places = {
     names: { home: ['projects', 'groups'] },
     record: badgeRecord,
   } satisfies Collection<Badge>,
-
-  tokens: {
-    key: ({ token }: AccessToken) => token,
-    refers: { user: 'home', resource: 'home' },
-    record: null,
-  } satisfies Collection<AccessToken>,
 };

@@ -1,4 +1,5 @@
 import type { ClockReading } from '../../core/clock.js';
+import { escaped } from '../../core/http/html.js';
 import { Reply } from '../../core/http/response.js';
 import type { Viewer } from '../access/roles.js';
 import type { World } from '../world/world.js';
@@ -40,14 +41,4 @@ export function pageResponse({ title, facts, parts = [] }: Page): Reply {
     '',
   ];
   return new Reply(html.join('\n'), { headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
-
-/** Text as it can be in HTML. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -29,7 +29,8 @@ export type Numbered =
   | 'packageFile'
   | 'runnerToken'
   | 'hookDelivery'
-  | 'hookOccasion';
+  | 'hookOccasion'
+  | 'applicationSecret';
 
 type Maps = { readonly [K in Kind]: ReadonlyMap<KeyOf<K>, RecordOf<K>> };
 

@@ -1,3 +1,4 @@
+import type { NamedCredential } from '../../../simulators/core/named-credential.js';
 import { SERVERS, serverNamed } from '../../library/wiring/registry.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
@@ -56,20 +57,23 @@ export async function simulate(
 /** For programs: addresses, the usual credential, and every account by its name. */
 function described(running: Running[], token: string | undefined): object {
   return Object.fromEntries(
-    running.map(({ name, url, simulated: { credentials, allCredentials } }) => {
-      const accounts = Object.fromEntries(
-        allCredentials.map(({ name, purpose, values }) => [name, { purpose, ...values }]),
-      );
+    running.map(({ name, url, simulated: { credentials, allCredentials, applications = [] } }) => {
+      const accounts = byName(allCredentials);
       const admin = { url: `${url}/_simulator`, ...(token === undefined ? {} : { token }) };
-      return [name, { url, ...credentials, accounts, admin }];
+      const found = applications.length > 0 ? { applications: byName(applications) } : {};
+      return [name, { url, ...credentials, accounts, ...found, admin }];
     }),
   );
+}
+
+function byName(credentials: readonly NamedCredential[]): object {
+  return Object.fromEntries(credentials.map(({ name, purpose, values }) => [name, { purpose, ...values }]));
 }
 
 function readable(running: Running[], token: string | undefined): string {
   const blocks = running.map(
     ({ name, url, simulated }) =>
-      `${name}: ${url}\n${credentialLines(simulated.allCredentials)}  admin interface: ${url}/_simulator\n`,
+      `${name}: ${url}\n${credentialLines(simulated.allCredentials)}${credentialLines(simulated.applications ?? [])}  admin interface: ${url}/_simulator\n`,
   );
   const guard = token === undefined ? '' : `\nThe admin interfaces ask for Authorization: Bearer ${token}\n`;
   return `${blocks.join('\n')}${guard}\nReady. Ctrl-C stops.\n`;

@@ -42,7 +42,8 @@ export function announcement(running: readonly Running[], url: string, terms: Te
 
 function accounts({ entry, simulator }: Running): string {
   if (!simulator) return '';
-  const lines = credentialLines(simulator.simulated.allCredentials);
+  const { allCredentials, applications = [] } = simulator.simulated;
+  const lines = credentialLines(allCredentials) + credentialLines(applications);
   return `Accounts of the ${entry.name} simulator (the server uses the first):\n${lines}`;
 }
 

@@ -8,6 +8,8 @@ export interface Simulated {
   readonly credentials: Readonly<Record<string, string>>;
   /** Every account and key that it knows. */
   readonly allCredentials: readonly NamedCredential[];
+  /** The applications that accounts may sign in at. */
+  readonly applications?: readonly NamedCredential[];
   reply: Simulator['reply'];
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }

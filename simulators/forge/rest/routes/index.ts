@@ -1,5 +1,6 @@
 import type { RestRoute } from '../routing/routing.js';
 import { accessTokenRoutes } from './accounts/access-tokens.js';
+import { applicationRoutes } from './accounts/applications.js';
 import { associationRoutes } from './accounts/associations.js';
 import { emailRoutes } from './accounts/emails.js';
 import { followRoutes } from './accounts/follows.js';
@@ -128,6 +129,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...deployTokenRoutes,
   ...resourceEventRoutes,
   ...accountStateRoutes,
+  ...applicationRoutes,
   ...associationRoutes,
   ...boardRoutes,
   ...emailRoutes,

@@ -5,6 +5,7 @@ import type { MergeRequest } from './merge-requests.js';
 import type { Options, Picture } from './picture.js';
 import type { Notifications } from './places/notification-settings.js';
 import type { Group, Project } from './projects.js';
+import type { Application } from './sign-in/application.js';
 import type { Time } from './time.js';
 import type { Todo } from './todos.js';
 
@@ -89,4 +90,7 @@ export interface AccessToken {
   readonly impersonation?: true;
   /** Of the token of a project or group: where its account is a member. */
   readonly resource?: Project | Group;
+  /** Of an OAuth token: what it was given to, and the secret that another one is given for. */
+  readonly application?: Application;
+  readonly refreshToken?: string;
 }

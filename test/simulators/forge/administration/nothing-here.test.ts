@@ -5,7 +5,7 @@ test('a list of what nothing here makes is empty, and says so in its headers', a
   const { get } = openSession();
 
   const { body, headers } = await get('/projects/platform%2Fcore/secure_files?per_page=5', 'adminToken');
-  const whole = await get('/applications', 'adminToken');
+  const whole = await get('/features', 'adminToken');
 
   expect(body).toStrictEqual([]);
   expect(headers.get('x-total')).toBe('0');
@@ -15,11 +15,7 @@ test('a list of what nothing here makes is empty, and says so in its headers', a
 test('what would be in such a list is still not made', async () => {
   const { post } = openSession();
 
-  const made = await post(
-    '/applications',
-    { name: 'wide', redirect_uri: 'https://a.example.com', scopes: 'api' },
-    'adminToken',
-  );
+  const made = await post('/project_aliases', { name: 'wide', project_id: 1 }, 'adminToken');
 
   expect(made.status).toBe(501);
 });

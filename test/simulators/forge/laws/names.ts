@@ -23,6 +23,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/broadcast_messages\/\{id\}$/, 'broadcast'],
   [/^\/namespaces\/\{id\}$/, 'group'],
   [/^\/topics\/\{id\}$/, 'topic'],
+  [/^\/applications\/\{id\}$/, 'application'],
   [/\{(target_project_id|forked_from_id|project_id)\}$/, 'otherProject'],
   [/\{target_group_id\}$/, 'group'],
   [/\/gpg_keys\/\{\w+\}$/, 'gpgKey'],

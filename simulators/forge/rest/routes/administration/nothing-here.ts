@@ -35,7 +35,6 @@ const EMPTY: readonly EmptyList[] = [
   { path: '/geo_sites', who: 'admin', paid: true },
   { path: '/geo_sites/status', who: 'admin', paid: true },
   { path: '/features', who: 'admin', paged: false },
-  { path: '/applications', who: 'admin', paged: false },
   { path: '/project_aliases', who: 'admin', paid: true },
   { path: '/project_repository_storage_moves', who: 'admin' },
   { path: '/snippet_repository_storage_moves', who: 'admin' },

@@ -118,3 +118,15 @@ export const GPG_KEY_ROWS: readonly Row[] = [
   { route: 'DELETE /users/:id/gpg_keys/:key_id', least: 'admin', ...gpgOfDormant },
   { route: 'POST /users/:id/gpg_keys/:key_id/revoke', least: 'admin', ...gpgOfDormant },
 ];
+
+/** Applications that accounts sign in at (GitLab REST API, "Applications": for administrators). */
+export const APPLICATION_ROWS: readonly Row[] = (() => {
+  const body = { name: 'Harbour', redirect_uri: 'https://harbour.example/callback', scopes: 'api read_user' };
+  const given = [{ send: 'POST /applications', body, keep: { id: 'id' } }];
+  return [
+    { route: 'GET /applications', least: 'admin' },
+    { route: 'POST /applications', least: 'admin', body },
+    { route: 'DELETE /applications/:id', least: 'admin', given },
+    { route: 'POST /applications/:id/renew-secret', least: 'admin', given },
+  ];
+})();

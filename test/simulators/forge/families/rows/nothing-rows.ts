@@ -8,7 +8,7 @@ export const NOTHING_ROWS: readonly Row[] = [
     (path): Row => ({ route: `GET /${path}`, least: 'admin', tier: 'premium' }),
   ),
   { route: 'GET /group_repository_storage_moves', least: 'admin', tier: 'premium' },
-  ...['features', 'applications', 'project_repository_storage_moves', 'snippet_repository_storage_moves'].map(
+  ...['features', 'project_repository_storage_moves', 'snippet_repository_storage_moves'].map(
     (path): Row => ({ route: `GET /${path}`, least: 'admin' }),
   ),
   { route: 'GET /bulk_imports', least: 'any account' },

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_ROWS,
   EMAIL_ROWS,
   FOLLOW_ROWS,
   GPG_KEY_ROWS,
@@ -76,7 +77,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/:id\/registry\/repositories$/, REGISTRY_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
   [
-    /^GET \/(geo_|features|applications|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
+    /^GET \/(geo_|features|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
     NOTHING_ROWS,
   ],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
@@ -98,6 +99,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/snippets(?!.*user_agent)/, SNIPPET_ROWS],
   [/\/boards/, BOARD_ROWS],
   [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],
+  [/ \/applications/, APPLICATION_ROWS],
   [/\/emails/, EMAIL_ROWS],
   [/\/users\/:id\/(un)?(block|activate|deactivate|ban)$/, STATE_ROWS],
 ];
