@@ -41,6 +41,7 @@ export interface ForgeOptions extends SimulatorOptions {
  * (Commits API, request size limits); here what is larger would keep all others waiting.
  */
 const LARGEST_COMMIT = 20 * 1024 * 1024;
+const LARGEST_PUSH = 256 * 1024 * 1024;
 const LARGEST_REQUEST = 10 * 1024 * 1024;
 
 /** Builds the simulator of the code forge. */
@@ -71,9 +72,11 @@ export function createForgeSimulator({
         advancePipelines(world, now);
       },
       largestBody: (path) =>
-        /\/repository\/(?:files\/|commits)|\/packages\/generic\//.test(path)
-          ? LARGEST_COMMIT
-          : LARGEST_REQUEST,
+        path.endsWith('.git/git-receive-pack')
+          ? LARGEST_PUSH
+          : /\/repository\/(?:files\/|commits)|\/packages\/generic\//.test(path)
+            ? LARGEST_COMMIT
+            : LARGEST_REQUEST,
       takesBytes: (path) => path.includes('/packages/generic/'),
       jsonLimits: JSON_LIMITS,
       announcer: hookAnnouncer(advancePipelines),

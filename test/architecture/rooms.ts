@@ -166,6 +166,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes',
     'rest/published',
     'rest',
+    'hosting/files',
     'hosting',
     'states',
     'web',

@@ -21,6 +21,11 @@ export const gitRoutes: readonly Route<Forge>[] = [
     const { answerUploadPack } = await import('./serving.js');
     return answerUploadPack(exchange);
   }),
+  route('POST /-/git/:project/git-receive-pack', async (exchange) => {
+    if (!hasEnding(exchange.request.path)) throw await unknownRoute(exchange.request);
+    const { answerReceivePack } = await import('./receiving.js');
+    return answerReceivePack(exchange);
+  }),
 ];
 
 /** Git goes on at the address that it is sent to. */

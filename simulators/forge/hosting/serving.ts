@@ -8,9 +8,9 @@ import { type GitService, projectForGit } from '../access/git-access.js';
 import type { ForgeExchange } from '../backend.js';
 import type { Project } from '../world/records/projects.js';
 import { hasGitIds } from '../world/world.js';
-import { GitProgramError, gitOutput, startGit } from './git-program.js';
-import type { HostedRepository } from './hosted-repository.js';
-import { repositoryFiles } from './repository-files.js';
+import { GitProgramError, gitOutput, startGit } from './files/git-program.js';
+import type { HostedRepository } from './files/hosted-repository.js';
+import { repositoryFiles } from './files/repository-files.js';
 
 /** Bytes of an unpacked request to fetch: what a client has and wants. */
 const LARGEST_REQUEST = 64 * 1024 * 1024;
@@ -21,7 +21,11 @@ type GitExchange = ForgeExchange<'project'>;
 export async function answerRefs(exchange: GitExchange): Promise<Reply> {
   const service = exchange.query.get('service');
   // The protocol of plain files is not served; GitLab refuses it likewise.
-  if (service !== 'git-upload-pack') throw new Refusal(403, 'Only git-upload-pack is served.');
+  if (service !== 'git-upload-pack' && service !== 'git-receive-pack')
+    throw new Refusal(
+      403,
+      'Expected the service git-upload-pack or git-receive-pack: this server speaks the smart protocol.',
+    );
   const project = projectForGit(exchange, exchange.params.project, service);
   const hosted = await hostedAt(exchange, project);
   const env = protocolOf(exchange.request);
@@ -34,7 +38,7 @@ export async function answerRefs(exchange: GitExchange): Promise<Reply> {
       }),
     ),
   );
-  const isSecond = env['GIT_PROTOCOL']?.split(':').includes('version=2') && service === 'git-upload-pack';
+  const isSecond = env.GIT_PROTOCOL?.split(':').includes('version=2') && service === 'git-upload-pack';
   const body = isSecond ? refs : Buffer.concat([Buffer.from(introductionOf(service)), refs]);
   return new Reply(body, { headers: headersOf(service, 'advertisement') });
 }
@@ -57,7 +61,7 @@ export async function answerUploadPack(exchange: GitExchange): Promise<Reply> {
 }
 
 /** The files of a project's repository as it is now. */
-async function hostedAt({ world }: GitExchange, project: Project): Promise<HostedRepository> {
+export async function hostedAt({ world }: GitExchange, project: Project): Promise<HostedRepository> {
   if (!hasGitIds(world.origin))
     throw new Refusal(501, 'Git reads worlds up to a scale of 10: start the simulator with a lower --scale.');
   return serviceable(
@@ -70,7 +74,7 @@ async function hostedAt({ world }: GitExchange, project: Project): Promise<Hoste
 }
 
 /** Says what of the machine keeps git from answering: the program is not there, or nothing can be written. */
-async function serviceable<Made>(work: Promise<Made>): Promise<Made> {
+export async function serviceable<Made>(work: Promise<Made>): Promise<Made> {
   try {
     return await work;
   } catch (error) {
@@ -100,7 +104,7 @@ function introductionOf(service: GitService): string {
   return `${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`;
 }
 
-function headersOf(service: GitService, what: 'advertisement' | 'result'): Record<string, string> {
+export function headersOf(service: GitService, what: 'advertisement' | 'result'): Record<string, string> {
   return {
     'content-type': `application/x-${service}-${what}`,
     'cache-control': 'no-cache, max-age=0, must-revalidate',
@@ -109,7 +113,7 @@ function headersOf(service: GitService, what: 'advertisement' | 'result'): Recor
   };
 }
 
-function unpacked({ bytes, headers }: Received): Uint8Array {
+export function unpacked({ bytes, headers }: Received): Uint8Array {
   if (!/gzip/.test(headers.get('content-encoding') ?? '')) return bytes;
   return gunzipSync(bytes, { maxOutputLength: LARGEST_REQUEST });
 }

@@ -21,6 +21,8 @@ export interface PipelineRequest {
   readonly ref: string;
   readonly source: Pipeline['source'];
   readonly variables?: readonly PipelineVariable[];
+  /** It has no jobs, as if its commit said `[skip ci]`. */
+  readonly skipsPipeline?: boolean;
   readonly mergeRequest?: MergeRequest;
 }
 
@@ -100,7 +102,7 @@ export function createPipelineIfConfigured(
   const sha = headOf(project, request.ref);
   if (sha === null || project.features.builds === 'disabled') return null;
   if ('problem' in planOf(project.repository, sha, variablesOf(world, project, sha, request))) return null;
-  if (!SKIPPED.test(project.repository.commits.get(sha)?.message ?? ''))
+  if (!request.skipsPipeline && !SKIPPED.test(project.repository.commits.get(sha)?.message ?? ''))
     return createPipeline(world, act, project, request);
   const pipeline = newPipeline(world, act, { project, sha, plan: NOTHING_TO_DO, request });
   writable(world, pipeline).status = 'skipped';

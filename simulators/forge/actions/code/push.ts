@@ -1,6 +1,7 @@
 import { commitsBetween, log } from '../../git/history/log.js';
 import { type Commit, commitOf, titleOf } from '../../git/objects/repository.js';
 import type { PushData } from '../../world/records/events.js';
+import type { PipelineVariable } from '../../world/records/pipelines.js';
 import type { Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
@@ -19,11 +20,24 @@ export interface Pushed {
   readonly after: string | null;
 }
 
+/** What the sender of a push wants of its pipelines (GitLab, "Push options"). */
+export interface PushChoices {
+  /** Pipelines are made without jobs. */
+  readonly skipsPipeline?: boolean;
+  readonly variables?: readonly PipelineVariable[];
+}
+
 /**
  * What a push brings about: its event, new versions of merge requests, what the messages of its commits mention and
  * close, and a pipeline where the repository has a configuration for one.
  */
-export function recordPush(world: World, act: Act, project: Project, pushed: Pushed): void {
+export function recordPush(
+  world: World,
+  act: Act,
+  project: Project,
+  pushed: Pushed,
+  choices: PushChoices = {},
+): void {
   const commits = newCommits(project, pushed);
   recordEvent(world, act, { project, action: 'pushed', push: pushData(project, pushed, commits) });
   const { ref, kind, before, after } = pushed;
@@ -31,7 +45,7 @@ export function recordPush(world: World, act: Act, project: Project, pushed: Pus
     branchPushed(world, act, project, ref, before, after);
     for (const commit of commits.toReversed()) readMessage(world, act, project, ref, commit);
   }
-  if (after !== null) createPipelineIfConfigured(world, act, project, { ref, source: 'push' });
+  if (after !== null) createPipelineIfConfigured(world, act, project, { ref, source: 'push', ...choices });
 }
 
 /** The commits that a push brought, the newest first; of a new branch those that the default branch lacks. */

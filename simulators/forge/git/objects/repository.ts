@@ -15,6 +15,8 @@ export interface Commit {
   readonly message: string;
   /** One more than the highest of its parents', so that no commit has a lower one than its ancestors. */
   readonly generation: number;
+  /** As git has it, where that is not made of the other members: with a signature, or a zone of time. */
+  readonly raw?: Uint8Array;
   tree: Tree | null;
   plan: TreePlan | null;
 }
@@ -68,6 +70,8 @@ export interface Tag {
   readonly message: string | null;
   readonly tagger: Signature | null;
   readonly createdAt: number | null;
+  /** The tag object as git has it, of one that was pushed. */
+  readonly raw?: Uint8Array;
 }
 
 /** A git repository in memory. */

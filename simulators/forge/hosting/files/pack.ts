@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import type { Blob } from '../../git/objects/objects.js';
+import type { Tree } from '../../git/objects/tree.js';
 
 /** An object of a repository under its id, with the bytes that make the id. */
 export interface GitObject {
   readonly kind: 'commit' | 'tree' | 'blob' | 'tag';
   readonly id: string;
   readonly bytes: () => Uint8Array;
+  /** A tree or a blob, as the simulator has it. */
+  readonly held: Tree | Blob | null;
 }
 
 const TYPES = { commit: 1, tree: 2, blob: 3, tag: 4 };
@@ -29,7 +33,7 @@ function* piecesOf(objects: readonly GitObject[]): Generator<Uint8Array> {
   for (const { kind, bytes } of objects) {
     const content = bytes();
     yield entryHead(TYPES[kind], content.length);
-    yield deflateSync(content, { level: 1 });
+    yield deflated(content);
   }
 }
 
@@ -42,8 +46,18 @@ function entryHead(type: number, length: number): Uint8Array {
   return Buffer.from(bytes);
 }
 
+/** The bytes that zlib takes room for at a time: its usual 16 KiB take five times as long as a small object. */
+const ROOM = { least: 1024, most: 16 * 1024 };
+
+function deflated(content: Uint8Array): Uint8Array {
+  return deflateSync(content, {
+    level: 1,
+    chunkSize: Math.min(Math.max(content.length, ROOM.least), ROOM.most),
+  });
+}
+
 /** An object as it is stored by itself. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
 export function looseOf({ kind, bytes }: GitObject): Uint8Array {
   const content = bytes();
-  return deflateSync(Buffer.concat([Buffer.from(`${kind} ${content.length}\0`), content]), { level: 1 });
+  return deflated(Buffer.concat([Buffer.from(`${kind} ${content.length}\0`), content]));
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { memoize } from '../../core/state/memoize.js';
-import type { Project } from '../world/records/projects.js';
-import type { World } from '../world/world.js';
+import { memoize } from '../../../core/state/memoize.js';
+import type { Project } from '../../world/records/projects.js';
+import type { World } from '../../world/world.js';
 import { HostedRepository } from './hosted-repository.js';
 import { temporaryFolder } from './temporary-folder.js';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoize } from '../../core/state/memoize.js';
+import { memoize } from '../../../core/state/memoize.js';
 
 const PREFIX = 'understudy-git-';
 

@@ -1,6 +1,6 @@
-import { compareNames } from '../git/objects/tree.js';
-import { latestVersion } from '../world/records/merge-requests.js';
-import type { Project } from '../world/records/projects.js';
+import { compareNames } from '../../git/objects/tree.js';
+import { latestVersion } from '../../world/records/merge-requests.js';
+import type { Project } from '../../world/records/projects.js';
 
 /** A ref as git names it; `peeled` is the commit that an annotated tag is of. */
 export interface HostedRef {

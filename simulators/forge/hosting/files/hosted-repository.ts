@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Project } from '../world/records/projects.js';
+import type { Blob } from '../../git/objects/objects.js';
+import type { Tree } from '../../git/objects/tree.js';
+import type { Project } from '../../world/records/projects.js';
 import { gitOutput } from './git-program.js';
 import { objectsMissing } from './objects-of.js';
 import { type GitObject, looseOf, packOf } from './pack.js';
@@ -28,7 +30,7 @@ const CONFIG = `[core]
 /** A project's repository as files that git reads; it has what the project has each time it is brought up to date. */
 export class HostedRepository {
   readonly folder: string;
-  readonly #there = new Set<string>();
+  readonly #there = new Map<string, Tree | Blob | null>();
   #refs: string | null = null;
   #work: Promise<void> = Promise.resolve();
   #users = 0;
@@ -40,6 +42,11 @@ export class HostedRepository {
   /** Whether git may be reading it. */
   get isInUse(): boolean {
     return this.#users > 0;
+  }
+
+  /** The objects that it has. */
+  get held(): ReadonlyMap<string, Tree | Blob | null> {
+    return this.#there;
   }
 
   /** Brings it up to date, one at a time. */
@@ -63,7 +70,7 @@ export class HostedRepository {
     const objects = objectsMissing(project.repository, this.#there);
     if (this.#refs === null) await this.#create();
     await this.#add(objects);
-    for (const { id } of objects) this.#there.add(id);
+    for (const { id, held } of objects) this.#there.set(id, held);
     if (this.#refs !== head + refs) {
       await this.#replace('packed-refs', refs);
       await this.#replace('HEAD', head);
