@@ -148,6 +148,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/paging',
     'rest/requests',
     'rest/routing',
+    'rest/parts',
     'rest/routes/code',
     'rest/routes/ci',
     'rest/routes/releases',

@@ -55,6 +55,7 @@ export function groupRecord(group: Group) {
     notifications: notificationsOf(group),
     protectedEnvironments: group.protectedEnvironments ?? [],
     pushRule: group.pushRule ? { ...group.pushRule.limits } : null,
+    parts: partsOf(group),
   };
 }
 
@@ -100,6 +101,7 @@ export function projectRecord(project: Project) {
     jobTokenProjects: (project.jobTokenProjects ?? []).map(fullPath),
     jobTokenGroups: (project.jobTokenGroups ?? []).map(fullPath),
     pushRule: project.pushRule && { ...project.pushRule.limits },
+    parts: partsOf(project),
     defaultBranch: repository.commits.size > 0 ? repository.defaultBranch : null,
     branches: [...repository.branches.keys()],
     tags: [...repository.tags.keys()],
@@ -119,6 +121,13 @@ function sharesOf({ shares = [] }: Group | Project) {
     accessLevel,
     expiresAt,
   }));
+}
+
+/** The rest of what it has, files without their bytes. */
+function partsOf({ parts = {} }: Group | Project): object {
+  return JSON.parse(
+    JSON.stringify(parts, (_, value: unknown) => (value instanceof Uint8Array ? value.length : value)),
+  );
 }
 
 function notificationsOf({ notifications = [] }: Group | Project) {

@@ -47,6 +47,7 @@ import { iterationRoutes } from './iterations.js';
 import { jobRoutes } from './jobs.js';
 import { accessRequestRoutes } from './joining/access-requests.js';
 import { billableMemberRoutes } from './joining/billable-members.js';
+import { directoryLinkRoutes } from './joining/directory-links.js';
 import { invitationRoutes } from './joining/invitations.js';
 import { sharingRoutes } from './joining/sharing.js';
 import { labelRoutes } from './labels.js';
@@ -54,11 +55,17 @@ import { memberRoutes } from './members.js';
 import { everyMergeRequestRoute } from './merge-request-index.js';
 import { milestoneRoutes } from './milestones.js';
 import { namespaceRoutes } from './namespaces.js';
+import { agentRoutes } from './operations/agents.js';
+import { errorTrackingRoutes } from './operations/error-tracking.js';
 import { featureFlagRoutes } from './operations/feature-flags.js';
 import { flagUserListRoutes } from './operations/flag-user-lists.js';
+import { integrationRoutes } from './operations/integrations.js';
+import { licensePolicyRoutes } from './operations/license-policies.js';
 import { registryRoutes } from './operations/registry.js';
 import { remoteMirrorRoutes } from './operations/remote-mirrors.js';
+import { secureFileRoutes } from './operations/secure-files.js';
 import { statusCheckRoutes } from './operations/status-checks.js';
+import { terraformStateRoutes } from './operations/terraform-states.js';
 import { genericPackageRoutes } from './packages/generic.js';
 import { packageRoutes } from './packages/packages.js';
 import { snippetRoutes } from './pages/snippets.js';
@@ -146,6 +153,13 @@ export const restRoutes: readonly RestRoute[] = [
   ...registryRoutes,
   ...remoteMirrorRoutes,
   ...statusCheckRoutes,
+  ...agentRoutes,
+  ...errorTrackingRoutes,
+  ...integrationRoutes,
+  ...licensePolicyRoutes,
+  ...secureFileRoutes,
+  ...terraformStateRoutes,
+  ...directoryLinkRoutes,
   ...billableMemberRoutes,
   ...freezePeriodRoutes,
   ...pagesDomainRoutes,

@@ -9,6 +9,7 @@ import type { Pipeline } from './pipelines.js';
 import type { FreezePeriod, PagesDomain, ProtectedEnvironment } from './places/deployment-rules.js';
 import type { Notifications } from './places/notification-settings.js';
 import type { FeatureFlag, FlagUserList, RemoteMirror, StatusCheck } from './places/operations.js';
+import type { PlaceParts } from './places/parts.js';
 import type { PushRule } from './places/push-rules.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Release } from './releases.js';
@@ -79,6 +80,7 @@ interface Place {
   readonly protectedEnvironments?: readonly ProtectedEnvironment[];
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
+  readonly parts?: PlaceParts;
 }
 
 export interface Group extends Place {

@@ -33,6 +33,10 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
     /\{(mirror_id|feature_flag_name|repository_id|check_id)\}$|\/feature_flags_user_lists\/\{iid\}$|^\/registry\/repositories\/\{id\}$|\/registry\/.*\{tag_name\}$/,
     'operation',
   ],
+  [
+    /\/(cluster_agents|secure_files|integrations|services|client_keys|terraform\/state|managed_licenses|\w+_group_links)\/.*\{\w+\}$/,
+    'operation',
+  ],
   [/\/pages\/domains\/\{domain\}$/, 'pagesDomain'],
   [/\{impersonation_token_id\}$/, 'impersonationToken'],
   [/^\/issues\/\{id\}$/, 'issueId'],

@@ -41,11 +41,6 @@ const EMPTY: readonly EmptyList[] = [
   { path: '/group_repository_storage_moves', who: 'admin', paid: true },
   { path: '/bulk_imports', who: 'user', takes: ordered },
   { path: '/bulk_imports/entities', who: 'user', takes: ordered },
-  { path: '/projects/:id/cluster_agents', who: DEVELOPER },
-  { path: '/projects/:id/secure_files', who: DEVELOPER },
-  { path: '/projects/:id/integrations', who: MAINTAINER, paged: false },
-  { path: '/projects/:id/services', who: MAINTAINER, paged: false },
-  { path: '/projects/:id/error_tracking/client_keys', who: MAINTAINER, paged: false },
   {
     path: '/projects/:id/merge_trains',
     who: DEVELOPER,

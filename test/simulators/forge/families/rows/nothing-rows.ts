@@ -13,9 +13,6 @@ export const NOTHING_ROWS: readonly Row[] = [
   ),
   { route: 'GET /bulk_imports', least: 'any account' },
   { route: 'GET /bulk_imports/entities', least: 'any account' },
-  ...['cluster_agents', 'secure_files'].map((path): Row => ({ route: project(path), least: 'developer' })),
   { route: project('merge_trains'), least: 'developer', tier: 'premium' },
-  ...['integrations', 'services', 'error_tracking/client_keys', 'export', 'import'].map(
-    (path): Row => ({ route: project(path), least: 'maintainer' }),
-  ),
+  ...['export', 'import'].map((path): Row => ({ route: project(path), least: 'maintainer' })),
 ];

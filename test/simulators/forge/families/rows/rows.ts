@@ -32,6 +32,15 @@ import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-ro
 import { NOTHING_ROWS } from './nothing-rows.js';
 import { BILLABLE_ROWS, STATUS_CHECK_ROWS } from './operations/check-rows.js';
 import { FLAG_ROWS, MIRROR_ROWS, REGISTRY_ROWS } from './operations/operation-rows.js';
+import {
+  AGENT_ROWS,
+  DIRECTORY_ROWS,
+  ERROR_TRACKING_ROWS,
+  INTEGRATION_ROWS,
+  LICENSE_POLICY_ROWS,
+  SECURE_FILE_ROWS,
+  TERRAFORM_ROWS,
+} from './operations/part-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { EPIC_ROWS } from './planning/epic-rows.js';
@@ -74,10 +83,17 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/(external_)?status_check(s|_responses)\b/, STATUS_CHECK_ROWS],
   [/\/(billable|pending)_members/, BILLABLE_ROWS],
   [/\/feature_flags/, FLAG_ROWS],
+  [/\/cluster_agents/, AGENT_ROWS],
+  [/\/(saml|ldap)_(group_links|sync)/, DIRECTORY_ROWS],
+  [/\/error_tracking/, ERROR_TRACKING_ROWS],
+  [/^(?!PUT).*\/(integrations|services)|^PUT .*\/(integrations|services)\/asana/, INTEGRATION_ROWS],
+  [/\/managed_licenses/, LICENSE_POLICY_ROWS],
+  [/\/secure_files/, SECURE_FILE_ROWS],
+  [/\/terraform\/state/, TERRAFORM_ROWS],
   [/:id\/registry\/repositories$/, REGISTRY_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
   [
-    /^GET \/(geo_|features|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(cluster_agents|secure_files|integrations|services|client_keys|merge_trains|export|import)$/,
+    /^GET \/(geo_|features|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(merge_trains|export|import)$/,
     NOTHING_ROWS,
   ],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
@@ -100,7 +116,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/boards/, BOARD_ROWS],
   [/ (\/users?(\/:\w+)?)?\/keys/, KEY_ROWS],
   [/ \/applications/, APPLICATION_ROWS],
-  [/\/emails/, EMAIL_ROWS],
+  [/\/emails(?!-)/, EMAIL_ROWS],
   [/\/users\/:id\/(un)?(block|activate|deactivate|ban)$/, STATE_ROWS],
 ];
 
