@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,49 +15,10 @@ import { type Balancer, inTurn } from '../../proxies/in-turn.js';
 import { nginx, teamConfiguration } from '../../proxies/nginx.js';
 import { rootFile } from '../laws/laws.js';
 import { bearerOf, namesOf, type Person, personOf, SERVICE, worldFor } from './people.js';
+import { Replica } from './replica.js';
 
 /** What reads `/metrics`. */
 export const OPERATOR = 'bearer-of-the-operator-0123456789';
-
-/** A process that serves all three servers. */
-class Replica {
-  readonly #child: ChildProcess;
-  readonly url: string;
-  readonly #written: { text: string };
-
-  private constructor(child: ChildProcess, url: string, written: { text: string }) {
-    this.#child = child;
-    this.url = url;
-    this.#written = written;
-  }
-
-  /** Starts one; resolves once it serves. */
-  static async start(env: Readonly<Record<string, string>>, options: readonly string[]): Promise<Replica> {
-    const args = [rootFile('dist/bin/main.js'), 'up', '--port', '0', '--stateless', ...options];
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const written = { text: '' };
-    const url = await new Promise<string>((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          written.text += chunk;
-          const origin = /(http:\S+)\/forge\/mcp[\s\S]*Ready/.exec(written.text)?.[1];
-          if (origin) resolve(origin);
-        });
-      child.once('exit', () => reject(new Error(written.text)));
-    });
-    return new Replica(child, url, written);
-  }
-
-  /** All that it wrote. */
-  get log(): string {
-    return this.#written.text;
-  }
-
-  async end(): Promise<void> {
-    this.#child.kill('SIGTERM');
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
-  }
-}
 
 /** What callers ask, and all places where a credential could be left. */
 export interface Service {

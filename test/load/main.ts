@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { namesOf } from '../reliability/callers/people.js';
+import { counted } from '../reliability/findings.js';
+import { memoryOf } from '../reliability/processes.js';
+import { calling, type LoadClient } from './clients.js';
+import { processorTime, quantile, table } from './figures.js';
+import { MIXES } from './mixes.js';
+import { type Stack, stackOf, surroundings } from './stack.js';
+
+const CLIENTS = 200;
+
+/** Calls that a client that floods has under way. */
+const FLOOD = 256;
+
+const HEAD = [
+  'replicas',
+  'mix',
+  'calls',
+  'a second',
+  'p50 ms',
+  'p99 ms',
+  'p99/p50',
+  'cpu ms a call',
+  'failed',
+];
+
+const program = new Command('npm run load --')
+  .description(
+    'What replicas carry: mixes of calls by clients of both eras, each after the other, without a pause.',
+  )
+  .option('--seconds <n>', 'how long each mix lasts', Number, 8)
+  .option('--replicas <list>', 'how many there are, one after the other', '1,2,4')
+  .option('--mixes <list>', 'which of them', Object.keys(MIXES).join(','))
+  .option('--clients <n>', 'how many, at most 200', Number, CLIENTS)
+  .action(run);
+
+await program.parseAsync();
+process.exit();
+
+interface Options {
+  readonly seconds: number;
+  readonly replicas: string;
+  readonly mixes: string;
+  readonly clients: number;
+}
+
+async function run({ seconds, replicas, mixes, clients: count }: Options): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'load-'));
+  const names = namesOf(count);
+  const clients = names.map((name, at): LoadClient => ({ name, isModern: at % 2 === 0 }));
+  const around = await surroundings(home, names);
+  const rows: (string | number)[][] = [HEAD];
+  const notes: string[] = [];
+  try {
+    for (const replicaCount of replicas.split(',').map(Number)) {
+      const stack = await stackOf(replicaCount, around);
+      const idle = memory(stack);
+      for (const mix of mixes.split(',')) rows.push(await measured(stack, clients, mix, seconds, notes));
+      notes.push(
+        `${replicaCount} replicas behind ${stack.what}: ${idle} MB each at first, ${memory(stack)} MB after ${count} callers`,
+      );
+      if (replicaCount === 2) notes.push(...(await flooded(stack, clients, seconds)));
+      await stack.close();
+    }
+  } finally {
+    await around.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+  for (const line of [...table(rows), ...linearity(rows), ...notes]) process.stdout.write(`${line}\n`);
+}
+
+/** The mean of the replicas, in megabytes. */
+function memory({ replicas }: Stack): number {
+  const sum = replicas.reduce((total, { pid }) => total + memoryOf(pid), 0);
+  return Math.round(sum / replicas.length);
+}
+
+async function measured(
+  { url, replicas }: Stack,
+  clients: readonly LoadClient[],
+  mix: string,
+  seconds: number,
+  notes: string[],
+): Promise<(string | number)[]> {
+  const calls = MIXES[mix];
+  if (!calls) throw new Error(`There is no mix ${mix}: ${Object.keys(MIXES).join(', ')}.`);
+  await calling(url, clients, calls, after(seconds / 4)); // what is loaded late is loaded
+  const pids = replicas.map(({ pid }) => pid);
+  const before = processorTime(pids);
+  const begun = performance.now();
+  const { milliseconds, failures } = await calling(url, clients, calls, after(seconds));
+  const passed = (performance.now() - begun) / 1_000;
+  if (failures.length > 0) notes.push(`failed, ${mix} at ${replicas.length}: ${counted(failures)}`);
+  const p50 = quantile(milliseconds, 0.5);
+  const p99 = quantile(milliseconds, 0.99);
+  const all = milliseconds.length + failures.length;
+  const cpu = (processorTime(pids) - before) / all;
+  const rounded = [milliseconds.length / passed, p50, p99].map((value) => Math.round(value));
+  return [replicas.length, mix, all, ...rounded, (p99 / p50).toFixed(1), cpu.toFixed(2), failures.length];
+}
+
+/** Whether so many seconds have passed since now. */
+function after(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1_000;
+  return () => performance.now() >= end;
+}
+
+/** What callers wait for beside one that floods, compared with the same callers without it. */
+async function flooded({ url }: Stack, clients: readonly LoadClient[], seconds: number): Promise<string[]> {
+  const [flooding, ...others] = clients;
+  const calls = MIXES.reads ?? [];
+  if (!flooding) return [];
+  const alone = await calling(url, others, calls, after(seconds));
+  const isOver = after(seconds);
+  const flood = Array.from({ length: FLOOD }, () => flooding);
+  const [beside, own] = await Promise.all([
+    calling(url, others, calls, isOver),
+    calling(url, flood, calls, isOver),
+  ]);
+  const ratios = [0.5, 0.99].map((share) =>
+    (quantile(beside.milliseconds, share) / quantile(alone.milliseconds, share)).toFixed(2),
+  );
+  return [
+    `one of ${clients.length} callers floods with ${FLOOD} calls at a time: the others wait ${ratios[0]} times as long (p50), ${ratios[1]} (p99)`,
+    `the one that floods: ${own.milliseconds.length} calls answered, ${counted(own.failures)}; the others: ${beside.milliseconds.length} answered, ${alone.milliseconds.length} without the flood`,
+  ];
+}
+
+/** Calls for the same processor time of the replicas, compared with the fewest of them: what calls a second grow by where cores are enough. */
+function linearity(rows: readonly (readonly (string | number)[])[]): string[] {
+  const [, ...measures] = rows;
+  return measures.flatMap(([count, mix, , , , , , cpu]) => {
+    const first = measures.find((row) => row[1] === mix);
+    if (!first || first[0] === count) return [];
+    const share = (Number(first[7]) / Number(cpu)).toFixed(2);
+    return [
+      `${mix}: ${count} replicas have ${share} of the calls that ${first[0]} has for the same processor time`,
+    ];
+  });
+}
