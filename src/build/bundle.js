@@ -106,6 +106,21 @@ for (const [name, schema] of [
   ['config', configurationSchema()],
 ])
   writeFileSync(`${root}dist/bin/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+// The page: for browsers, beside the code that serves it, bundled or not.
+for (const folder of ['dist/bin/page', 'dist/src/cli/page/page']) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { page: 'src/cli/page/client/main.ts' },
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+  });
+  for (const file of ['page.html', 'page.css'])
+    copyFileSync(`${root}src/cli/page/client/${file}`, `${root}${folder}/${file}`);
+}
 writeDeclarations(
   ENTRIES.map((name) => `src/library/${name}`),
   root,

@@ -64,6 +64,7 @@ const NOTHING = {
   issuers: [],
   adminToken: undefined,
   quiet: true,
+  page: undefined,
 };
 
 test.each([

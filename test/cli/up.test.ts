@@ -124,11 +124,12 @@ describe('up', () => {
   test('prints the accounts of its simulators, and last what a user needs first', () => {
     for (const account of [/billed .*apiKey AIza/, /admin .*email .*token /, /guestToken .*token glpat-/])
       expect(said).toMatch(account);
-    expect(said.trimEnd().split('\n').slice(-8)).toStrictEqual([
+    expect(said.trimEnd().split('\n').slice(-9)).toStrictEqual([
       ...['media', 'tracker', 'forge'].flatMap((name) => [
         expect.stringMatching(`^${name} +http:.*/${name}/mcp`),
         expect.stringMatching(/^ +backend: simulator http:/),
       ]),
+      expect.stringMatching(/^page +http:/),
       '',
       expect.stringMatching(/^Ready\./),
     ]);

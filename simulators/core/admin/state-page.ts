@@ -4,9 +4,12 @@ import { checkFields, FieldProblem, wholeNumber } from './fields.js';
 /** Records of one answer. */
 const MOST_RECORDS = 1_000;
 
-const PARAMETERS: readonly string[] = ['kind', 'from', 'limit'];
+/** Records that one request searches. */
+const MOST_SEARCHED = 20_000;
 
-/** The world as JSON; with `kind`, that kind's records from the place `from` on. Throws FieldProblem. */
+const PARAMETERS: readonly string[] = ['kind', 'from', 'limit', 'words'];
+
+/** The world as JSON; with `kind`, that kind's records from the place `from` on, with `words` those alone in which each of them is found. Throws FieldProblem. */
 export function stateOf(simulator: Simulator, query: URLSearchParams): unknown {
   const unknown = [...query.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined)
@@ -31,14 +34,26 @@ function recordsOf(simulator: Simulator, kind: string): readonly unknown[] {
 function pageOf(kind: string, all: readonly unknown[], query: URLSearchParams): object {
   const from = numberIn(query, 'from', 0, Number.MAX_SAFE_INTEGER, 0);
   const limit = numberIn(query, 'limit', 1, MOST_RECORDS, MOST_RECORDS);
-  const end = from + limit;
-  return {
-    kind,
-    total: all.length,
-    from,
-    next: end < all.length ? end : null,
-    records: all.slice(from, end),
-  };
+  const { records, end } = found(all, wordsIn(query), from, limit);
+  return { kind, total: all.length, from, next: end < all.length ? end : null, records };
+}
+
+/** The words of a search, in lower case. */
+function wordsIn(query: URLSearchParams): readonly string[] {
+  return (query.get('words') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Up to so many records from a place on in which all words are found, and the place after the last that was looked at: a search of a large world goes on in the next request. */
+function found(all: readonly unknown[], words: readonly string[], from: number, limit: number) {
+  if (words.length === 0) return { records: all.slice(from, from + limit), end: from + limit };
+  const records: unknown[] = [];
+  let end = from;
+  while (end < all.length && end < from + MOST_SEARCHED && records.length < limit) {
+    const text = JSON.stringify(all[end]).toLowerCase();
+    if (words.every((word) => text.includes(word))) records.push(all[end]);
+    end += 1;
+  }
+  return { records, end };
 }
 
 function numberIn(query: URLSearchParams, name: string, least: number, most: number, usual: number): number {

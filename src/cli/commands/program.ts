@@ -11,6 +11,7 @@ import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js
 import { addConfigurationCommands } from './configuration-commands.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
+import { allowHost, allowReceiver, host, noPage, pagePort } from './simulator-options.js';
 import { addWorldCommands } from './world-commands.js';
 
 const { version }: { version: string } = JSON.parse(
@@ -34,25 +35,6 @@ const protocol = new Option(
   'the revision of MCP to speak (default: the newest that the target has)',
 ).choices([MODERN_REVISION, ...HANDSHAKE_REVISIONS]);
 
-const host = new Option(
-  '--host <address>',
-  'where to listen; beyond loopback the admin interfaces ask for a token, which is printed or UNDERSTUDY_ADMIN_TOKEN',
-).default('127.0.0.1');
-
-const allowHost = new Option(
-  '--allow-host <name>',
-  'a name that simulators may be called by, beside those of this machine; may be given several times',
-)
-  .argParser(collected)
-  .default([], 'none');
-
-const allowReceiver = new Option(
-  '--allow-receiver <host>',
-  'a host that simulators may send webhooks to, beside this machine; may be given several times',
-)
-  .argParser(collected)
-  .default([], 'none');
-
 const up = program
   .command('up')
   .description('start every server over HTTP, beside its simulator, and print how to connect')
@@ -65,6 +47,8 @@ const up = program
   .addOption(host)
   .addOption(allowHost)
   .addOption(allowReceiver)
+  .addOption(pagePort)
+  .addOption(noPage)
   .option('--world <file>', 'simulators with a world of your own, in YAML or JSON (simulators/README.md)')
   .option('--quiet', 'no line for each call')
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
@@ -100,6 +84,8 @@ program
   .addOption(host)
   .addOption(allowHost)
   .addOption(allowReceiver)
+  .addOption(pagePort)
+  .addOption(noPage)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records, at most 1000', scale, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)

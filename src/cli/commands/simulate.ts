@@ -2,6 +2,7 @@ import type { NamedCredential } from '../../../simulators/core/named-credential.
 import { SERVERS, serverNamed } from '../../library/wiring/registry.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
+import { servePage } from '../page/page.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
@@ -20,6 +21,10 @@ export interface SimulateOptions extends OptionsBesideWorld {
   json?: boolean;
   clock?: number;
   quiet?: boolean;
+  /** Whether a page shows what happens; programs need none. */
+  page: boolean;
+  /** Its port; 0 for any free one. */
+  pagePort: number;
 }
 
 /** A simulator behind a socket, by its name. */
@@ -30,7 +35,19 @@ interface Running extends ListeningSimulator {
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
 export async function simulate(
   names: string[],
-  { host, allowHost, allowReceiver, port, json, clock, quiet, world: file, ...world }: SimulateOptions,
+  {
+    host,
+    allowHost,
+    allowReceiver,
+    port,
+    json,
+    clock,
+    quiet,
+    page,
+    pagePort,
+    world: file,
+    ...world
+  }: SimulateOptions,
 ): Promise<void> {
   const chosen =
     names.length === 0 ? SERVERS : [...new Set(names)].map((name) => serverNamed(name, 'simulator'));
@@ -48,10 +65,15 @@ export async function simulate(
       return { ...(await listeningSimulator(simulated, place)), name: entry.name };
     }),
   );
+  const simulators = new Map(running.map(({ name, simulated }) => [name, simulated]));
+  const place = { host, port: pagePort, adminToken: token, allowedHosts: allowHost };
+  const opened = page && !json ? await servePage({ simulators }, place) : undefined;
   const end = stopped(); // the reader of the next line may stop them at once
-  process.stdout.write(json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token));
+  process.stdout.write(
+    json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token, opened?.url),
+  );
   await end;
-  await Promise.all(running.map(({ close }) => close()));
+  await Promise.all([opened?.close(), ...running.map(({ close }) => close())]);
 }
 
 /** For programs: addresses, the usual credential, and every account by its name. */
@@ -70,11 +92,12 @@ function byName(credentials: readonly NamedCredential[]): object {
   return Object.fromEntries(credentials.map(({ name, purpose, values }) => [name, { purpose, ...values }]));
 }
 
-function readable(running: Running[], token: string | undefined): string {
+function readable(running: Running[], token: string | undefined, page: string | undefined): string {
   const blocks = running.map(
     ({ name, url, simulated }) =>
       `${name}: ${url}\n${credentialLines(simulated.allCredentials)}${credentialLines(simulated.applications ?? [])}  admin interface: ${url}/_simulator\n`,
   );
   const guard = token === undefined ? '' : `\nThe admin interfaces ask for Authorization: Bearer ${token}\n`;
-  return `${blocks.join('\n')}${guard}\nReady. Ctrl-C stops.\n`;
+  const shown = page === undefined ? '' : `\npage: ${page}   worlds, journals, faults\n`;
+  return `${blocks.join('\n')}${shown}${guard}\nReady. Ctrl-C stops.\n`;
 }

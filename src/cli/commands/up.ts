@@ -13,6 +13,8 @@ import { SERVERS, type ServerEntry } from '../../library/wiring/registry.js';
 import { leftIn, type Scope, scoped } from '../../library/wiring/scope.js';
 import { announcement, type Running } from '../output/announcement.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
+import { CallBook } from '../page/call-book.js';
+import { servePage } from '../page/page.js';
 import { namedTokensOf } from '../process/named-callers.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
@@ -36,9 +38,14 @@ export interface UpOptions extends Scope, HttpServeOptions {
   log?: LogForm;
   /** No line for a call, and none for a request that a simulator has no route for. */
   quiet?: boolean;
+  /** Whether a page shows what happens. */
+  page: boolean;
+  /** Its port; 0 for any free one. */
+  pagePort: number;
 }
 
 interface Surroundings {
+  calls: CallBook | undefined;
   host: string;
   allowedHosts: string[];
   adminToken: string | undefined;
@@ -58,6 +65,8 @@ export async function up({
   stateless,
   callerCredentials,
   quiet,
+  page,
+  pagePort,
   ...scope
 }: UpOptions): Promise<void> {
   requirePortRange(port, 1 + SERVERS.length);
@@ -73,7 +82,8 @@ export async function up({
     onUnrouted: unroutedNotes(name, note),
   });
   const made = await madeSimulators(SERVERS.filter(isSimulated), optionsOf, file);
-  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, scope };
+  const calls = page ? new CallBook() : undefined;
+  const surroundings = { calls, host, allowedHosts: allowHost, adminToken: guard, log, scope };
   const all = await Promise.all(
     SERVERS.map((entry, index) => {
       const simulated = made.find((one) => one.entry === entry)?.simulated;
@@ -83,7 +93,8 @@ export async function up({
   const running = all.filter((each) => each !== undefined);
   requireTools(running, scope);
   const served = running.map(({ entry: { name, settings }, definition }) => ({
-    ...{ name, path: `/${name}/mcp`, definition, settings },
+    ...{ name, path: `/${name}/mcp`, settings },
+    definition: calls ? calls.recording(name, definition) : definition,
     observer: observerOf(name, form, note),
   }));
   const listening = await serviceOf(
@@ -91,14 +102,23 @@ export async function up({
     { host, port, token, namedTokens, signIn, stateless, callerCredentials },
     log,
   );
+  const shown = { simulators: simulatorsOf(running), calls };
+  const opened =
+    calls && (await servePage(shown, { host, port: pagePort, adminToken: guard, allowedHosts: allowHost }));
   const end = stopped(); // the reader of the next lines may stop it at once
   const terms = {
     ...{ hasToken: token !== undefined, hasNamedTokens: namedTokens !== undefined },
-    ...{ issuers: signIn?.issuers ?? [], adminToken: guard, quiet },
+    ...{ issuers: signIn?.issuers ?? [], adminToken: guard, quiet, page: opened?.url },
   };
   process.stdout.write(announcement(running, listening.url, terms));
   await endOf(listening, log, end);
-  await Promise.all(running.map(({ simulator }) => simulator?.close()));
+  await Promise.all([opened?.close(), ...running.map(({ simulator }) => simulator?.close())]);
+}
+
+function simulatorsOf(running: readonly Running[]): Map<string, Simulated> {
+  return new Map(
+    running.flatMap(({ entry, simulator }) => (simulator ? [[entry.name, simulator.simulated]] : [])),
+  );
 }
 
 /** What hears of each call of a server: a line of text, or the log's object. */
@@ -130,13 +150,16 @@ async function begin(
   entry: ServerEntry,
   simulated: Simulated | undefined,
   port: number,
-  { host, allowedHosts, adminToken, log, scope }: Surroundings,
+  { calls, host, allowedHosts, adminToken, log, scope }: Surroundings,
 ): Promise<Running | undefined> {
   const { callCredentials } = scope;
   const place = { host, port, adminToken, allowedHosts };
   const listening = simulated && (await listeningSimulator(simulated, place));
   const simulator = listening
-    ? backendAt(new URL(listening.url), async () => listening.simulated)
+    ? backendAt(
+        new URL(listening.url),
+        async () => calls?.marking(listening.simulated) ?? listening.simulated,
+      )
     : inProcessBackend(entry.name, entry.simulator);
   const definition = await entry.define({
     env: process.env,

@@ -22,6 +22,8 @@ interface Terms {
   adminToken: string | undefined;
   /** Whether calls have no lines. */
   quiet: boolean | undefined;
+  /** Where the page is; undefined where there is none. */
+  page: string | undefined;
 }
 
 /** What `up` prints once it serves: configuration, then accounts, and last what a user needs first. */
@@ -31,6 +33,7 @@ export function announcement(running: readonly Running[], url: string, terms: Te
     clientConfiguration(names, url, bearerOf(terms)),
     ...running.map(accounts),
     ...running.map((each) => address(each, url)),
+    ...(terms.page === undefined ? [] : [`page     ${terms.page}   calls, worlds, journals, faults`]),
     '',
     ...guards(terms),
     terms.quiet

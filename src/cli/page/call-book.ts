@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import type { Tool } from '../../kernel/mcp/tool.js';
+import type { Simulated } from '../../library/wiring/in-process-simulator.js';
+
+/** A call of a tool as the page lists it; without outcome while it runs. */
+export interface RecordedCall {
+  readonly id: number;
+  readonly server: string;
+  readonly tool: string;
+  /** Without what may be secret. */
+  readonly arguments: unknown;
+  readonly at: string;
+  /** The name of the caller's token. */
+  readonly caller?: string;
+  /** "ok" or the error's code. */
+  outcome?: string;
+  milliseconds?: number;
+  structured?: unknown;
+  content?: readonly object[];
+  /** What the error says. */
+  message?: string;
+}
+
+/** The header that names the call to which a request belongs. */
+const CALL_HEADER = 'x-understudy-call';
+
+/** Calls that are kept, and characters of all their answers. */
+const MOST_CALLS = 1_000;
+const MOST_CHARACTERS = 64_000_000;
+
+const SECRET = /(?:token|api_?key|password|secret|credential|authorization)s?$/i;
+
+/** The latest calls of the servers of this process. */
+export class CallBook {
+  #calls: RecordedCall[] = [];
+  #sizes = new Map<RecordedCall, number>();
+  #held = 0;
+  #last = 0;
+  readonly #current = new AsyncLocalStorage<number>();
+
+  /** The calls after that of an id, oldest first. */
+  after(id: number): readonly RecordedCall[] {
+    return this.#calls.filter((call) => call.id > id);
+  }
+
+  /** The same server, of which every call is written down. */
+  recording<Api>(server: string, definition: ServerDefinition<Api>): ServerDefinition<Api> {
+    return { ...definition, tools: definition.tools.map((tool) => this.#recorded(server, tool)) };
+  }
+
+  /** The same simulator, which learns to which call each request belongs. */
+  marking(simulated: Simulated): Simulated {
+    return {
+      ...simulated,
+      fetch: (url, init = {}) => {
+        const call = this.#current.getStore();
+        if (call === undefined) return simulated.fetch(url, init);
+        const headers = new Headers(init.headers);
+        headers.set(CALL_HEADER, String(call));
+        return simulated.fetch(url, { ...init, headers });
+      },
+    };
+  }
+
+  #recorded<Api>(server: string, tool: Tool<Api>): Tool<Api> {
+    return {
+      ...tool,
+      call: async (given, api, call) => {
+        const begun = performance.now();
+        const record = this.#begin(server, tool.name, given, call.caller);
+        try {
+          const reply = await this.#current.run(record.id, () => tool.call(given, api, call));
+          this.#end(record, begun, { outcome: 'ok', structured: reply.value, content: reply.content });
+          return reply;
+        } catch (error) {
+          this.#end(record, begun, failure(error, call.signal));
+          throw error;
+        }
+      },
+    };
+  }
+
+  #begin(server: string, tool: string, given: unknown, caller: string | undefined): RecordedCall {
+    this.#last += 1;
+    const record: RecordedCall = {
+      ...{ id: this.#last, server, tool, arguments: withoutSecrets(given), at: new Date().toISOString() },
+      ...(caller !== undefined && { caller }),
+    };
+    this.#calls.push(record);
+    if (this.#calls.length > MOST_CALLS) this.#forgetFirst();
+    return record;
+  }
+
+  #end(record: RecordedCall, begun: number, ended: Partial<RecordedCall>): void {
+    Object.assign(record, ended, { milliseconds: performance.now() - begun });
+    const size = JSON.stringify(ended).length;
+    this.#sizes.set(record, size);
+    this.#held += size;
+    while (this.#held > MOST_CHARACTERS && this.#calls.length > 1) this.#forgetFirst();
+  }
+
+  #forgetFirst(): void {
+    const first = this.#calls.shift();
+    if (first === undefined) return;
+    this.#held -= this.#sizes.get(first) ?? 0;
+    this.#sizes.delete(first);
+  }
+}
+
+function failure(error: unknown, { aborted }: AbortSignal): Partial<RecordedCall> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  return { outcome: code ?? (aborted ? 'cancelled' : 'internal_error'), message };
+}
+
+/** A value, of which what a secret's name is given to is not shown. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      SECRET.test(name) && each !== undefined ? '(not shown)' : withoutSecrets(each),
+    ]),
+  );
+}

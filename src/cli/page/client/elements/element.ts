@@ -1,0 +1,64 @@
+/** What may be put into an element: texts are always shown as texts, never read as markup. */
+export type Content = Node | string | false | null | undefined;
+
+type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Name], 'style' | 'dataset' | 'children' | 'attributes'>
+> & {
+  /** Attributes that are no properties: `aria-label`, `role`, `data-…`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+};
+
+/** Makes an element with its properties and what is in it. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  { attributes = {}, ...properties }: Properties<Name> = {},
+  ...content: Content[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(
+    ...content.filter((each): each is Node | string => each instanceof Node || typeof each === 'string'),
+  );
+  return made;
+}
+
+/** A button that does something, and says what went wrong where it fails. */
+export function button(label: string, act: () => unknown, attributes: Readonly<Record<string, string>> = {}) {
+  return element('button', { type: 'button', onclick: () => attempt(act), attributes }, label);
+}
+
+/** Does something; what goes wrong is said at the foot of the page. */
+export async function attempt(act: () => unknown): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error), true);
+  }
+}
+
+/** Says something at the foot of the page, and to screen readers. */
+export function say(text: string, isProblem = false): void {
+  const place = document.getElementById('said');
+  if (!place) return;
+  place.textContent = text;
+  place.className = isProblem ? 'problem' : '';
+}
+
+/** A field with its label. */
+export function labelled(label: string, field: HTMLElement, hint?: string): HTMLLabelElement {
+  return element(
+    'label',
+    {},
+    element('span', { className: 'label' }, label),
+    field,
+    hint ? element('small', { className: 'quiet' }, hint) : null,
+  );
+}
+
+/** A list of choices, the first chosen. */
+export function choices(name: string, values: readonly string[], chosen?: string): HTMLSelectElement {
+  const options = values.map((value) =>
+    element('option', { value, selected: value === chosen }, value === '' ? 'any' : value),
+  );
+  return element('select', { name }, ...options);
+}

@@ -1,0 +1,50 @@
+/** What a request to the interface came to; its token is kept for this tab alone. */
+const TOKEN = 'understudy admin token';
+
+/** The interface asks for its token, or for another one. */
+export class TokenNeeded extends Error {}
+
+/** Keeps the token that the interface asks for until the tab is closed. */
+export function keepToken(token: string): void {
+  sessionStorage.setItem(TOKEN, token);
+}
+
+/** Asks the page's own origin, as everybody can: an answer as JSON. Throws TokenNeeded, or Error with what the interface complains of. */
+export async function ask(path: string, method = 'GET', body?: unknown): Promise<unknown> {
+  const token = sessionStorage.getItem(TOKEN);
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error('It does not answer any more: is the process still running?');
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 401) throw new TokenNeeded('The interface asks for its token.');
+  if (!response.ok) throw new Error(complaintIn(answer) ?? `${method} ${path}: ${response.status}`);
+  return answer;
+}
+
+/** Asks the admin interface of one simulator: `/clock`, `/faults`. */
+export function askSimulator(name: string, path: string, method?: string, body?: unknown): Promise<unknown> {
+  return ask(`/_simulator/of/${name}${path}`, method, body);
+}
+
+/** A member of an answer that is a list; empty where it is none. */
+export function listIn<Item>(answer: unknown, name: string): readonly Item[] {
+  const value = memberOf(answer, name);
+  return Array.isArray(value) ? value : [];
+}
+
+/** A member of an answer that is an object. */
+export function memberOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+function complaintIn(answer: unknown): string | undefined {
+  const error = memberOf(answer, 'error');
+  return typeof error === 'string' ? error : undefined;
+}

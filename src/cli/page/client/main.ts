@@ -1,0 +1,103 @@
+import { callsView } from './calls.js';
+import { conditionsView } from './conditions/conditions.js';
+import { attempt, element, labelled } from './elements/element.js';
+import { ask, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
+import type { Shown, View } from './elements/view.js';
+import { journalView } from './journal.js';
+import { worldView } from './world.js';
+
+/** The parts of the page that each simulator has. */
+const OF_SIMULATORS: Readonly<Record<string, View>> = {
+  world: worldView,
+  journal: journalView,
+  conditions: conditionsView,
+};
+
+/** What a page is about: "#/forge/world/issues" is the view `world` of the forge, and the rest is its own. */
+function partsOf(hash: string): readonly string[] {
+  return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+}
+
+/** Shows what the address names; what was shown before ends. */
+async function show(signal: AbortSignal): Promise<void> {
+  const place = document.getElementById('main');
+  const navigation = document.getElementById('navigation');
+  if (!place || !navigation) return;
+  try {
+    const about = await ask('/_simulator/page');
+    const simulators = listIn<string>(about, 'simulators');
+    const shown = { simulators, hasCalls: memberOf(about, 'hasCalls') === true, signal };
+    await fill(place, navigation, shown);
+  } catch (error) {
+    if (!(error instanceof TokenNeeded)) throw error;
+    place.replaceChildren(tokenForm());
+  }
+}
+
+async function fill(place: HTMLElement, navigation: HTMLElement, shown: Shown): Promise<void> {
+  const [first = shown.hasCalls ? 'calls' : (shown.simulators[0] ?? ''), second = 'world', ...rest] = partsOf(
+    location.hash,
+  );
+  navigation.replaceChildren(...links(shown, first, second));
+  const heading = first === 'calls' ? 'Calls' : `${first}: ${second}`;
+  document.title = `${heading} – understudy`;
+  const content = element('section', { attributes: { 'aria-label': heading } });
+  place.replaceChildren(element('h1', { tabIndex: -1 }, heading), content);
+  const view =
+    first === 'calls' ? callsView : shown.simulators.includes(first) ? OF_SIMULATORS[second] : undefined;
+  if (view) await view(content, shown, [first, ...rest]);
+  else content.append(element('p', {}, 'There is no such part of the page.'));
+}
+
+function links({ simulators, hasCalls }: Shown, first: string, second: string): HTMLElement[] {
+  const link = (to: string, label: string, isHere: boolean) =>
+    element('a', { href: to, attributes: isHere ? { 'aria-current': 'page' } : {} }, label);
+  const calls = hasCalls ? [link('#/calls', 'Calls', first === 'calls')] : [];
+  const groups = simulators.map((name) =>
+    element(
+      'span',
+      { className: 'group', attributes: { role: 'group', 'aria-label': name } },
+      element('b', {}, name),
+      ...Object.keys(OF_SIMULATORS).map((part) =>
+        link(`#/${name}/${part}`, part, first === name && second === part),
+      ),
+    ),
+  );
+  return [...calls, ...groups];
+}
+
+function tokenForm(): HTMLElement {
+  const field = element('input', { type: 'password', autocomplete: 'off', required: true });
+  const form = element(
+    'form',
+    { className: 'card' },
+    element('p', {}, 'The admin interface asks for its token here; it was printed at start.'),
+    labelled('Token', field),
+    element('button', {}, 'Go on'),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    keepToken(field.value);
+    dispatchEvent(new Event('tokenkept'));
+  };
+  return form;
+}
+
+/** Shows the page, and again whenever its address changes. */
+function begin(): void {
+  let ending = new AbortController();
+  const next = () => {
+    ending.abort();
+    ending = new AbortController();
+    return attempt(() => show(ending.signal));
+  };
+  addEventListener('hashchange', () => next().then(() => document.querySelector('h1')?.focus()));
+  addEventListener('tokenkept', next);
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault(); // its address names no part of the page
+    document.getElementById('main')?.focus();
+  });
+  next();
+}
+
+begin();

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { source as axeSource } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { newClient } from '../../kernel/client.js';
+import { printed, start } from '../spawned.js';
+
+/** Debian's, which .ci/run installs. */
+const CHROMIUM = '/usr/bin/chromium';
+const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202egnirts';
+
+const VIEWS = [
+  'calls',
+  'forge/world',
+  'forge/journal',
+  'forge/conditions',
+  'tracker/world/issues',
+  'media/world',
+];
+
+describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
+  let up: ReturnType<typeof start>;
+  let browser: Browser;
+  let address = '';
+  const clients: Client[] = [];
+
+  beforeAll(async () => {
+    up = start(['up', '--port', '0']);
+    const { input: said = '' } = await printed(up, /Ready/);
+    address = /page +(http:\S+)/.exec(said)?.[1] ?? '';
+    for (const name of ['forge', 'tracker']) {
+      const client = newClient();
+      const transport = new StreamableHTTPClientTransport(
+        new URL(new RegExp(`http:\\S+/${name}/mcp`).exec(said)?.[0] ?? ''),
+      );
+      await client.connect(transport as Parameters<Client['connect']>[0]);
+      clients.push(client);
+    }
+    browser = await chromium.launch({
+      ...{ executablePath: CHROMIUM, args: ['--no-sandbox'] },
+      env: { ...process.env, TMPDIR: '/tmp' }, // the path of its socket must be short
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await browser?.close();
+    up.kill('SIGKILL');
+  });
+
+  /** A page of its own, which must not complain of anything. */
+  async function opened(view: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(options);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    page.on('pageerror', (error) => expect.unreachable(String(error)));
+    page.on('dialog', () => expect.unreachable('a script of a text ran'));
+    await page.goto(`${address}/#/${view}`);
+    await page.locator('h1').waitFor();
+    return page;
+  }
+
+  test('shows a call as it happens, opened with its arguments, its answer and the requests it caused', async () => {
+    const page = await opened('calls');
+    await clients[1]?.callTool({ name: 'tracker_get_issue', arguments: { issueKey: 'TIDE-2' } });
+
+    await page.locator('summary', { hasText: 'tracker_get_issue' }).first().click();
+    const call = page.locator('details[data-tool=tracker_get_issue]').first();
+    await call.locator('summary code', { hasText: '/rest/api/3/issue/TIDE-2' }).waitFor();
+
+    expect(await call.innerText()).toContain('issueKey');
+  });
+
+  test('shows hostile texts as texts', async () => {
+    await clients[1]?.callTool({ name: 'tracker_get_issue', arguments: { issueKey: HOSTILE } });
+    const page = await opened('calls');
+
+    await page.locator('details[data-tool=tracker_get_issue] > summary').first().click();
+    const shown = page.getByText('onerror=alert(1)').first();
+    await shown.waitFor();
+
+    expect(await page.locator('main img, main script').count()).toBe(0);
+  });
+
+  test('arms a fault, takes a snapshot and goes back to it, and moves the clock', async () => {
+    const page = await opened('tracker/conditions');
+    await page.getByRole('button', { name: 'Take a snapshot' }).click();
+    await page.getByRole('cell', { name: '1', exact: true }).waitFor();
+    await page
+      .getByRole('form', { name: 'Arm a fault' })
+      .getByRole('textbox', { name: 'status' })
+      .fill('503');
+    await page.getByRole('button', { name: 'Arm', exact: true }).click();
+    await page.getByRole('button', { name: 'Take back' }).waitFor();
+    await page.getByRole('button', { name: 'Freeze' }).click();
+    await page.getByText('· frozen').waitFor();
+
+    const refused = await clients[1]?.callTool({
+      name: 'tracker_get_issue',
+      arguments: { issueKey: 'TIDE-3' },
+    });
+    await page.getByRole('button', { name: 'Go back to it' }).click();
+    await page.getByText('None is armed.').waitFor();
+
+    expect(refused).toBeDefined();
+    expect(await page.getByText('simulated seconds a second').count()).toBe(1);
+  });
+
+  test('says at the foot of the page what the interface complains of', async () => {
+    const page = await opened('tracker/conditions');
+    await page
+      .getByRole('form', { name: 'Arm a fault' })
+      .getByRole('textbox', { name: 'status' })
+      .fill('200');
+    await page.getByRole('button', { name: 'Arm', exact: true }).click();
+
+    await page.locator('#said.problem', { hasText: 'status' }).waitFor();
+  });
+
+  test('finds records by their words and leads from one to those that it names', async () => {
+    const page = await opened('forge/world/issues');
+    await page.getByRole('searchbox').fill('quota deactivated');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('found among 1285 issues').waitFor();
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page
+      .locator('tr.opened a', { hasText: /^[a-z]+\.[a-z]+$/ })
+      .first()
+      .click();
+
+    await page.locator('h1', { hasText: 'forge: world' }).waitFor();
+    await page.getByRole('region', { name: 'users of forge' }).waitFor();
+  });
+
+  test('is gone through by keys alone', async () => {
+    const page = await opened('calls');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+  });
+
+  test.each(VIEWS)('has nothing serious against it in %s, dark, light and narrow', async (view) => {
+    for (const options of [
+      { colorScheme: 'light' as const, bypassCSP: true },
+      { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
+    ]) {
+      const page = await opened(view, options);
+      await page.locator('main section > *').first().waitFor();
+      await page.addScriptTag({ content: axeSource });
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: {
+            run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+          };
+        };
+        const { violations } = await axe.run();
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+      });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(found).toStrictEqual([]);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CallBook } from '#src/cli/page/call-book.js';
+import { servePage } from '#src/cli/page/page.js';
+import { createLog } from '#src/kernel/log.js';
+import { backendAt, QUICK_WORLD } from '#src/library/wiring/in-process-simulator.js';
+import { serverNamed } from '#src/library/wiring/registry.js';
+
+const entry = serverNamed('tracker', 'simulator');
+const simulated = entry.simulator(QUICK_WORLD);
+
+/** A page over the simulated tracker, and a tool of its server to call. */
+async function pageOfTracker(adminToken?: string) {
+  const calls = new CallBook();
+  const simulator = await simulated;
+  const backend = backendAt(new URL('http://tracker.test/'), async () => calls.marking(simulator));
+  const log = createLog('silent', () => {});
+  const definition = calls.recording(
+    'tracker',
+    await entry.define({ env: {}, log, overHttp: false, simulator: backend }),
+  );
+  const page = await servePage({ simulators: new Map([['tracker', simulator]]), calls }, { adminToken });
+  onTestFinished(() => page.close());
+  const call = async (name: string, given: unknown) => {
+    const tool = definition.tools.find((each) => each.name === name);
+    const api = definition.openSession({});
+    return tool
+      ?.call(given, api, { signal: new AbortController().signal, progress: () => {} } as never)
+      .catch(() => null);
+  };
+  return { url: page.url, call };
+}
+
+async function json(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, init);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the page', () => {
+  test('is a document that runs its own script alone and that no other page can frame', async () => {
+    const { url } = await pageOfTracker();
+
+    const response = await fetch(url);
+    const policy = response.headers.get('content-security-policy') ?? '';
+
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(await (await fetch(`${url}/page.css`)).text()).toContain('prefers-color-scheme: dark');
+    expect((await fetch(`${url}/page.js`)).headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test('hands requests to the admin interface of a simulator', async () => {
+    const { url } = await pageOfTracker();
+    const at = `${url}/_simulator/of/tracker`;
+
+    const clock = await json(`${at}/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"rate":0}',
+    });
+    const found = await json(`${at}/state?kind=projects&words=tidewater`);
+
+    expect(clock.body).toMatchObject({ rate: 0 });
+    expect(found.body).toMatchObject({ total: 5, next: null, records: [{ key: 'TIDE' }] });
+  });
+
+  test('answers no other page, whatever its browser says it wants', async () => {
+    const { url } = await pageOfTracker();
+    const of = (headers: Record<string, string>, path = '/_simulator/calls') => json(url + path, { headers });
+
+    expect((await of({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await of({ 'sec-fetch-site': 'same-site' }, '/')).status).toBe(403);
+    expect((await of({ origin: 'https://example.com' })).status).toBe(403);
+    expect((await of({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const link = await fetch(url, {
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+    });
+    expect(link.status).toBe(200);
+  });
+
+  test('changes nothing for a form, which a page elsewhere can send', async () => {
+    const { url } = await pageOfTracker();
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: url },
+      body: '{"rate":0}',
+    };
+
+    const { status } = await json(`${url}/_simulator/of/tracker/clock`, form);
+
+    expect(status).toBe(415);
+  });
+
+  test('asks for the admin token where there is one, but for the document itself', async () => {
+    const { url } = await pageOfTracker('a-long-token');
+    const asked = (path: string, token?: string) =>
+      json(
+        `${url}/_simulator/${path}`,
+        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+      );
+
+    expect((await fetch(url)).status).toBe(200);
+    for (const path of ['page', 'calls', 'accounts/tracker', 'of/tracker/state']) {
+      expect((await asked(path)).status).toBe(401);
+      expect((await asked(path, 'a-long-tokem')).status).toBe(401);
+      expect((await asked(path, 'a-long-token')).status).toBe(200);
+    }
+  });
+
+  test('lists a call with its arguments and answer, and the simulator its requests', async () => {
+    const { url, call } = await pageOfTracker();
+    await call('tracker_get_issue', { issueKey: 'TIDE-1' });
+    await call('tracker_get_issue', { issueKey: 'NO-1' });
+
+    const { body } = await json(`${url}/_simulator/calls?since=0`);
+    const { body: journal } = await json(`${url}/_simulator/of/tracker/journal`);
+    const ofFirst = journal.entries.filter(
+      ({ headers }: { headers: Record<string, string> }) => headers['x-understudy-call'] === '1',
+    );
+
+    expect(body.calls).toMatchObject([
+      {
+        id: 1,
+        server: 'tracker',
+        tool: 'tracker_get_issue',
+        arguments: { issueKey: 'TIDE-1' },
+        outcome: 'ok',
+        structured: { issue: { key: 'TIDE-1' } },
+      },
+      { id: 2, outcome: 'not_found', message: expect.stringContaining('NO-1') },
+    ]);
+    expect(ofFirst.length).toBeGreaterThan(0);
+    expect(ofFirst.every(({ path }: { path: string }) => path.includes('TIDE-1'))).toBe(true);
+    expect((await json(`${url}/_simulator/calls?since=2`)).body).toStrictEqual({ calls: [] });
+  });
+
+  test('shows no secret among the arguments of a call', async () => {
+    const { url, call } = await pageOfTracker();
+    await call('tracker_get_issue', {
+      issueKey: 'TIDE-1',
+      nested: [{ apiKey: 'secret-1' }],
+      user_token: 'secret-2',
+    });
+
+    const text = await (await fetch(`${url}/_simulator/calls`)).text();
+
+    expect(text).toContain('(not shown)');
+    expect(text).not.toContain('secret-');
+  });
+
+  test('says which addresses it has', async () => {
+    const { url } = await pageOfTracker();
+
+    const { status, body } = await json(`${url}/_simulator/of/unknown/state`);
+
+    expect(status).toBe(404);
+    expect(body.error).toContain('/_simulator/of/:name');
+    expect(Buffer.byteLength(await (await fetch(`${url}/page.js`)).text())).toBeLessThan(150_000);
+  });
+});
