@@ -21,6 +21,7 @@ export function gitClient() {
     PATH: process.env.PATH,
     HOME: folder,
     LC_ALL: 'C',
+    TZ: 'Asia/Kolkata',
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: devNull,
     GIT_TERMINAL_PROMPT: '0',
