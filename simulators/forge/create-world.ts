@@ -1,11 +1,12 @@
 import type { WorldOrigin } from '../core/simulator.js';
+import { type Beginning, unfinishedWorld } from '../core/worlds/unfinished-world.js';
 import { emptyWorld } from './collections/empty-world.js';
 import { snoozeTodos } from './generate/actions/todo-list.js';
 import type { CommitMaker } from './generate/commit-ids.js';
-import { createSetting } from './generate/context.js';
+import { createSetting, type Setting } from './generate/context.js';
 import { planShowcases } from './generate/edge-cases/index.js';
 import { makeOrganization } from './generate/places/organization.js';
-import { makePeople } from './generate/places/people.js';
+import { makePeople, type People } from './generate/places/people.js';
 import { makeTokens } from './generate/places/tokens.js';
 import { makeApplicationAtHand, makeApplications } from './generate/records/applications.js';
 import { makeBroadcasts } from './generate/records/broadcasts.js';
@@ -33,17 +34,17 @@ interface Making {
 }
 
 /**
- * The world that an origin represents; the same origin always makes the same one. Scale 1 has a thousand issues and
+ * The world that an origin represents; the same origin always makes the same one. Unless something is added to it, all but its
+ * accounts are made when they are first asked for. Scale 1 has a thousand issues and
  * five hundred merge requests of everyday work. Each further scale adds a thousand issues and 250 merge requests with
  * their notes, pipelines and events; the number of people and the size of their teams grow with the square root of the
  * scale; the catalogue of services and what is there to be seen once stay as they are.
  */
-export function createWorld(
-  origin: WorldOrigin,
-  { empty = false, addTo = () => {}, addCommit }: Making = {},
-): World {
-  const world = empty ? worldWithoutRecords(origin) : generatedWorld(origin, addCommit);
-  addTo(world);
+export function createWorld(origin: WorldOrigin, { empty = false, addTo, addCommit }: Making = {}): World {
+  const world = empty
+    ? worldWithoutRecords(origin)
+    : generatedWorld(beginningOf(origin, addCommit), addTo !== undefined);
+  addTo?.(world);
   world.changes.begin();
   return world;
 }
@@ -55,11 +56,33 @@ function worldWithoutRecords(origin: WorldOrigin): World {
   return world;
 }
 
-function generatedWorld(origin: WorldOrigin, addCommit?: CommitMaker): World {
+/** What is added to is made at once. */
+function generatedWorld(beginning: Beginning<World>, isAddedTo: boolean): World {
+  return isAddedTo ? beginning.finish() : unfinishedWorld(beginning);
+}
+
+/** Accounts, what they sign in with and by, and pipelines under way, of which no generated world has any. */
+const EARLY = new Set([
+  'changes',
+  'origin',
+  'users',
+  'tokens',
+  'applications',
+  'movingPipelines',
+] as const satisfies (keyof World)[]);
+
+/** The accounts and what they sign in with. */
+function beginningOf(origin: WorldOrigin, addCommit?: CommitMaker): Beginning<World> {
   const setting = createSetting(origin, addCommit);
   const people = makePeople(setting);
   makeTokens(setting, people);
   makeApplications(setting, people);
+  const { world } = setting;
+  const lateIn = [...world.users.values()].map((user) => [user, 'starredProjects'] as const);
+  return { world, early: EARLY, lateIn, finish: () => filledWorld(setting, people) };
+}
+
+function filledWorld(setting: Setting, people: People): World {
   makeBroadcasts(setting);
   const organization = makeOrganization(setting, people);
   makeRunners(setting);

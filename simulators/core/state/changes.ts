@@ -63,13 +63,18 @@ export class Changes {
     return this.#finish !== null;
   }
 
-  /** Makes the part of the world that was left for later; that is no change. */
+  /** Makes the part of the world that was left for later, if any; that is no change. */
   finish(): void {
+    const finish = this.#finish;
+    if (finish === null) return;
     const present = this.#present;
     this.#present = null;
+    this.#finish = null;
     try {
-      this.#finish?.();
-      this.#finish = null;
+      finish();
+    } catch (error) {
+      this.#finish = finish;
+      throw error;
     } finally {
       this.#present = present;
     }
@@ -104,6 +109,7 @@ export class Changes {
   /** Remembers a thing as it is, unless it is remembered already or the world is still being made; null then. */
   remember<Kind extends Memory>(thing: object, memory: () => Kind): Kind | null {
     if (this.#present === null) return null;
+    this.finish();
     const { memories } = this.#present;
     const recorded = memories.get(thing) ?? memory();
     memories.set(thing, recorded);
@@ -152,6 +158,7 @@ export class Changes {
   /** Says that a thing changes, once the world is made. */
   note(thing: object): void {
     if (this.#present === null) return;
+    this.finish();
     this.#count(thing);
     this.watcher?.changing(thing);
   }
@@ -205,7 +212,6 @@ export function writable<Value>(of: Changeable, set: ReadonlySet<Value>): SetEdi
 export function writable<Item extends object>(of: Changeable, item: Item): Writable<Item>;
 export function writable({ changes }: Changeable, thing: object): object {
   if (!changes.haveBegun) return thing;
-  if (changes.isUnfinished) changes.finish();
   changes.note(thing);
   if (thing instanceof RankedMap) return changes.remember(thing, () => new RankedMapMemory(thing)) ?? thing;
   if (thing instanceof Map) return changes.remember(thing, () => new MapMemory(thing)) ?? thing;

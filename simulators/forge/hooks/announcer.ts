@@ -1,7 +1,7 @@
 import type { Announcer } from '../../core/deliveries/announcer.js';
 import type { MayReceive } from '../../core/deliveries/receivers.js';
 import type { Forge } from '../backend.js';
-import type { Hook } from '../world/records/hooks.js';
+import { GENERATED_RECEIVER, type Hook } from '../world/records/hooks.js';
 import type { World } from '../world/world.js';
 import { addressOf } from './addresses.js';
 
@@ -10,6 +10,8 @@ export function hookAnnouncer(advance: (world: World, now: number) => void): Ann
   const reached = new WeakMap<Hook, { readonly address: string; readonly isReached: boolean }>();
   return {
     listens: (world, mayReceive) => {
+      // An unfinished world has the hooks that every generated one has.
+      if (world.changes.isUnfinished && !mayReceive(GENERATED_RECEIVER)) return false;
       for (const hook of world.hooks.values()) if (isReached(reached, hook, mayReceive)) return true;
       return false;
     },

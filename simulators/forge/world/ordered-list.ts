@@ -50,6 +50,7 @@ export class OrderedList<Item> {
 
   /** All records, in no promised order. */
   get items(): readonly Item[] {
+    this.#world.finish();
     const held = this.#held;
     if (held.items !== null && !held.isToBeCleared) return held.items;
     if (!this.#world.areNone) this.#remember();
@@ -92,6 +93,7 @@ export class OrderedList<Item> {
 
   /** The records of a view in its ascending order. */
   view(view: View<Item>): readonly Item[] {
+    this.#world.finish();
     const earlier = this.#held.views.get(view.name);
     if (earlier?.seen === this.#held.changes.length) return earlier.items;
     const items = earlier ? this.#repaired(earlier, view) : this.#sorted(view);

@@ -2,6 +2,7 @@ import { createDeployment } from '../../actions/deployments/deployments.js';
 import { createEnvironment } from '../../actions/deployments/environments.js';
 import { createHook } from '../../actions/places/hooks.js';
 import type { Deployment } from '../../world/records/deployments.js';
+import { GENERATED_RECEIVER } from '../../world/records/hooks.js';
 import type { Project } from '../../world/records/projects.js';
 import { DAY } from '../../world/records/time.js';
 import type { Setting } from '../context.js';
@@ -23,7 +24,7 @@ export function makeDeployments({ world, calendar }: Setting, { usual }: People)
   deploy({ world, calendar }, project, usual);
   for (const home of [project, group, null])
     createHook(world, { at }, home, {
-      url: 'https://hooks.example.com/{team}/events',
+      url: `${GENERATED_RECEIVER}/{team}/events`,
       name: 'Team',
       events: { push_events: true, merge_requests_events: true, ...(home && { issues_events: true }) },
       urlVariables: { team: 'core' },

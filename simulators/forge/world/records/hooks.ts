@@ -1,6 +1,9 @@
 import type { Group, Project } from './projects.js';
 import type { Time } from './time.js';
 
+/** Where the hooks of every generated world send to. */
+export const GENERATED_RECEIVER = 'https://hooks.example.com';
+
 /** An address that wants to hear of what happens in a project, a group or the whole instance. */
 export interface Hook {
   readonly id: number;
