@@ -22,6 +22,7 @@ const LONG = [
   'library/eight-workers.test.ts',
   'simulators/{forks/laws,resets/followed-records}.test.ts',
   'simulators/forge/hosting/*.test.ts',
+  'simulators/forge/hooks/thousand.test.ts',
   'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
   'media/{kills,video-kills,store/postgres,store/replicas}.test.ts',
   'cli/{action,leaves-nothing}.test.ts',

@@ -165,6 +165,7 @@ function exchangeOf<B extends Backend>(
     outcome: fault?.kind === 'outcome' ? fault : null,
     mark: (marked) => Object.assign(entry, marked),
     announce: () => hearing.collect(world, caller),
+    deliver: (outgoing) => hearing.deliver(outgoing),
     query: request.query,
     body: request.body,
     request,

@@ -135,6 +135,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'actions/quick-actions',
     'actions/reviews',
     'hooks/payloads',
+    'hooks/observers',
     'hooks',
     'rest/templates',
     'rest/settings',

@@ -44,7 +44,8 @@ async function answered(simulator: Simulator, request: Received): Promise<Reply>
   const { clock, settings } = simulator;
   const { query } = request;
   const given = { world: simulator, settings: settings.current, caller: { credential: null } };
-  const unused = { outcome: null, mark: () => {}, announce: () => {} };
+  const deliver = async () => ({ status: null, problem: null });
+  const unused = { outcome: null, mark: () => {}, announce: () => {}, deliver };
   try {
     const body = jsonIn(request);
     const { params } = matched;

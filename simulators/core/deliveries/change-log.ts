@@ -5,15 +5,21 @@ export interface Change {
   readonly item: object;
   /** Its members before the first of the changes; null for a new record. */
   readonly before: object | null;
-  /** Whether it left the world. */
-  readonly isGone: boolean;
+  /** What it was where it left the world, or the place that it was of; null where it is there. */
+  readonly gone: Gone | null;
+}
+
+/** A record that is no longer there: of which kind it was, and of which place, where that is not a member of it. */
+export interface Gone {
+  readonly kind: string;
+  readonly from: object | null;
 }
 
 /** Collects the records that are changed, each with what it was before, until they are taken out. */
 export class ChangeLog implements ChangeWatcher {
   readonly #settled: (time: number) => void;
   #before = new Map<object, object | null>();
-  #gone = new Set<object>();
+  #gone = new Map<object, Gone>();
 
   /** `settled` is called where all changes so far belong to a time, and have to be taken. */
   constructor(settled: (time: number) => void) {
@@ -29,9 +35,9 @@ export class ChangeLog implements ChangeWatcher {
     if (!this.#before.has(record)) this.#before.set(record, null);
   }
 
-  removing(record: object): void {
+  removing(record: object, kind: string, from: object | null): void {
     this.changing(record);
-    this.#gone.add(record);
+    this.#gone.set(record, { kind, from });
   }
 
   settle(time: number): void {
@@ -44,10 +50,10 @@ export class ChangeLog implements ChangeWatcher {
     const changes = [...this.#before].map(([item, before]) => ({
       item,
       before,
-      isGone: this.#gone.has(item),
+      gone: this.#gone.get(item) ?? null,
     }));
     this.#before = new Map();
-    this.#gone = new Set();
+    this.#gone = new Map();
     return changes;
   }
 }

@@ -49,6 +49,14 @@ export interface Delivery {
   readonly attempts: readonly Attempt[];
 }
 
+/** What came of a delivery that was waited for. */
+export interface Delivered {
+  /** The receiver's answer; null where none arrived. */
+  readonly status: number | null;
+  /** Why none arrived, or why nothing was sent. */
+  readonly problem: string | null;
+}
+
 /** What is done after a try: whether the receiver took it, and when to try again where it did not. */
 export interface Outcome {
   readonly taken: boolean;

@@ -4,7 +4,7 @@ import { after, type Soon } from '../scheduling/soon.js';
 import type { HeldWorld } from '../worlds/held-world.js';
 import type { Announcements, Announcer } from './announcer.js';
 import { ChangeLog } from './change-log.js';
-import type { Delivery } from './delivery.js';
+import type { Delivered, Delivery, Outgoing } from './delivery.js';
 import { post, type Receive } from './post.js';
 import { Queues } from './queues.js';
 import type { MayReceive } from './receivers.js';
@@ -109,6 +109,16 @@ export class Hearing<B extends Backend> implements Deliveries {
     return { idle: !isOver, due, later: waiting - due };
   }
 
+  /** Sends something, and waits for the answer; nothing where its address may not be sent to. */
+  async deliver(outgoing: Outgoing): Promise<Delivered> {
+    const { announcer, mayReceive } = this.#parts;
+    if (!mayReceive(outgoing.url)) return { status: null, problem: notAllowed(outgoing) };
+    this.#announcements ??= (await announcer?.load()) ?? null;
+    const { attempts, reason } = await this.#queues.finish(outgoing);
+    const last = attempts.at(-1);
+    return { status: last?.status ?? null, problem: last?.error ?? reason };
+  }
+
   entries(): Delivery[] {
     return this.#queues.list();
   }
@@ -184,6 +194,11 @@ export class Hearing<B extends Backend> implements Deliveries {
       }
     });
   }
+}
+
+function notAllowed({ url }: Outgoing): string {
+  const { host } = new URL(url);
+  return `URL is blocked: ${host} is not on this machine; start the simulator with --allow-receiver ${host} to send to it`;
 }
 
 function turn(): Promise<void> {

@@ -34,7 +34,7 @@ export class Queues {
   }
 
   /** Takes something to be sent; it is sent in its turn. */
-  add(outgoing: Outgoing): void {
+  add(outgoing: Outgoing): Entry {
     this.#taken += 1;
     const at = this.#sending.now();
     const entry: Entry = {
@@ -49,7 +49,7 @@ export class Queues {
     this.#list(entry);
     if (this.#waiting >= MOST_WAITING) {
       Object.assign(entry, { state: 'dropped', reason: `more than ${MOST_WAITING} deliveries waited` });
-      return;
+      return entry;
     }
     this.#waiting += 1;
     const queue = this.#queues.get(outgoing.queue) ?? [];
@@ -57,6 +57,14 @@ export class Queues {
     this.#queues.set(outgoing.queue, queue);
     // Not at once: the request that caused it is answered before.
     if (queue.length === 1) setImmediate(() => this.#run(outgoing.queue));
+    return entry;
+  }
+
+  /** Takes something to be sent, and resolves when it is done. */
+  async finish(outgoing: Outgoing): Promise<Entry> {
+    const entry = this.add(outgoing);
+    while (entry.state === 'waiting' || entry.state === 'sending') await this.next();
+    return entry;
   }
 
   /** Goes on where the time of a further try has come. */
@@ -66,7 +74,10 @@ export class Queues {
 
   /** Forgets all of them; what is being sent is broken off. */
   clear(): void {
-    this.#stop.abort(new Error('the simulator was put back'));
+    const reason = 'the simulator was put back';
+    this.#stop.abort(new Error(reason));
+    for (const queue of this.#queues.values())
+      for (const entry of queue) Object.assign(entry, { state: 'withheld', reason });
     this.#stop = new AbortController();
     this.#queues.clear();
     this.#busy.clear();

@@ -1,5 +1,6 @@
 import type { Outcome } from '../admin/faults.js';
 import type { ClockReading } from '../clock.js';
+import type { Delivered, Outgoing } from '../deliveries/delivery.js';
 import type { JsonExcess } from '../http/json-size.js';
 import type { Head } from '../http/request-head.js';
 import type { Reply } from '../http/response.js';
@@ -53,6 +54,8 @@ export interface Exchange<B extends Backend, Param extends string = string> {
   readonly mark: (mark: Mark) => void;
   /** Announces what was changed so far, in the caller's name; what waits for nothing afterwards need not call it. */
   readonly announce: () => void;
+  /** Sends something at once, whatever it changed, and waits for the answer. */
+  readonly deliver: (outgoing: Outgoing) => Promise<Delivered>;
   /** What an armed fault wants this call to come to. */
   readonly outcome: Outcome | null;
 }

@@ -16,8 +16,8 @@ export interface ChangeWatcher {
   changing(thing: object): void;
   /** A record joins the world. */
   adding(record: object): void;
-  /** A record leaves the world. */
-  removing(record: object): void;
+  /** A record of a kind leaves the world, or the place that it is of. */
+  removing(record: object, kind: string, from: object | null): void;
   /** All changes so far were made at this time, by no caller; those that follow are later. */
   settle(time: number): void;
 }
@@ -168,6 +168,11 @@ export class Changes {
     if (this.#present === null) return;
     this.#count(record);
     this.watcher?.adding(record);
+  }
+
+  /** Says that a record of a kind leaves the world, or the place that it is of, once the world is made. */
+  remove(record: object, kind: string, from: object | null = null): void {
+    if (this.#present !== null) this.watcher?.removing(record, kind, from);
   }
 
   #count(thing: object): void {

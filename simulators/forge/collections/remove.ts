@@ -83,6 +83,7 @@ function homelessIn<Item extends object>(
 function takeOut<K extends Kind>(world: World, kind: K, record: RecordOf<K>): void {
   const { key, numbered }: Collection<RecordOf<K>> = byKind[kind];
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
+  world.changes.remove(record, kind);
   writable(world, records).delete(key(record));
   const [map, iid] = numbered?.(record) ?? [];
   if (map && iid !== undefined) writable(world, map).delete(iid);

@@ -2,7 +2,7 @@ import { expressionOrNull } from '../patterns/expression.js';
 import { fitsWildcards } from '../patterns/wildcards.js';
 import type { Hook } from '../world/records/hooks.js';
 import { groupsAround } from '../world/records/projects.js';
-import type { Happening } from './happenings.js';
+import type { Happening } from './observers/happening.js';
 import type { Showing } from './payloads/showing.js';
 
 /** The hooks that hear of something: those of its project, of the groups around it, and of the instance. */
@@ -10,7 +10,8 @@ export function hooksHearing(
   { flag, place, branch }: Happening,
   { world, settings }: Pick<Showing, 'world' | 'settings'>,
 ): Hook[] {
-  const groups: readonly object[] = settings.tier === 'free' ? [] : groupsAround(place);
+  if (flag === null) return [...world.hooks.values()].filter(({ home }) => home === null);
+  const groups: readonly object[] = settings.tier === 'free' || place === null ? [] : groupsAround(place);
   return [...world.hooks.values()].filter((hook) => {
     const isAround = hook.home === null || hook.home === place || groups.includes(hook.home);
     return isAround && hook.events[flag] === true && (branch === undefined || wantsBranch(hook, branch));

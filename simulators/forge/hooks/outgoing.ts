@@ -3,7 +3,7 @@ import type { Outgoing } from '../../core/deliveries/delivery.js';
 import type { Hook } from '../world/records/hooks.js';
 import { nextId } from '../world/world.js';
 import { addressOf } from './addresses.js';
-import type { Happening } from './happenings.js';
+import type { Happening } from './observers/happening.js';
 import type { Showing } from './payloads/showing.js';
 import { filledTemplate } from './template.js';
 
@@ -55,7 +55,7 @@ export function deliveryTo(
   return {
     hook,
     number,
-    trigger: flag.replace(/_events$/, '_hooks'),
+    trigger: flag === null ? 'system_hooks' : flag.replace(/_events$/, '_hooks'),
     isForced,
     problem: filled === null ? 'Error while parsing rendered custom webhook template' : null,
     queue: String(hook.id),
@@ -72,6 +72,7 @@ export function deliveryTo(
 /** What is confidential is called so in the header, too. */
 function headerOf(event: string, payload: object): string {
   const type = 'event_type' in payload ? payload.event_type : null;
+  if (event.startsWith('Confidential')) return event;
   return typeof type === 'string' && type.startsWith('confidential_') ? `Confidential ${event}` : event;
 }
 

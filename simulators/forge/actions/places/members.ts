@@ -16,7 +16,8 @@ import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
 
 const LEVELS: readonly number[] = [5, 10, 15, 20, 30, 40, 50];
-const ROLES: Readonly<Record<number, string>> = {
+/** The names of the roles, by their numbers. */
+export const ROLES: Readonly<Record<number, string>> = {
   5: 'Minimal Access',
   10: 'Guest',
   15: 'Planner',
@@ -41,6 +42,7 @@ export function addMember(
     createdBy: act.user,
     expiresAt: input.expiresAt ?? null,
   };
+  world.changes.add(member);
   writable(world, place.members).set(input.user.id, member);
   const asked = [...world.accessRequests.values()].filter(
     ({ home, user }) => home === place && user === input.user,
@@ -94,7 +96,11 @@ export function removeMember(
 ): void {
   const below = place.kind === 'group' && !skipSubresources ? placesBelow(place) : [];
   for (const at of [place, ...below]) {
-    if (!writable(world, at.members).delete(user.id) || at.kind !== 'project') continue;
+    const member = at.members.get(user.id);
+    if (!member) continue;
+    world.changes.remove(member, 'members', at);
+    writable(world, at.members).delete(user.id);
+    if (at.kind !== 'project') continue;
     recordEvent(world, { ...act, user }, { project: at, action: 'left' });
     touch(world, 'projects', at);
   }

@@ -36,7 +36,7 @@ export function isConfidential({ internal, noteable }: Note): boolean {
 }
 
 /** A note as its own payload and those of its emoji have it. */
-function noteData(note: Note, { site }: Pick<Showing, 'site'>) {
+export function noteData(note: Note, { site }: Pick<Showing, 'site'>) {
   const { noteable, position } = note;
   const place = position && positionData(position);
   return {
@@ -83,7 +83,7 @@ function positionData(position: NonNullable<Note['position']>) {
 }
 
 /** What a note or an emoji is under, by its name in payloads. */
-function noteableData(noteable: Noteable, showing: Showing): object {
+export function noteableData(noteable: Noteable, showing: Showing): object {
   if (noteable.kind === 'issue') return { issue: issueData(noteable, showing) };
   if (noteable.kind === 'snippet') return { snippet: snippetData(noteable, showing) };
   if (noteable.kind === 'merge request') {

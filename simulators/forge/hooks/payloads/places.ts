@@ -47,7 +47,7 @@ export function clonableData(project: Project, showing: Pick<Showing, 'site'>) {
 }
 
 /** Where a project is, and where it is cloned from. */
-function addressesOf(project: Project, site: string, suffix = '') {
+export function addressesOf(project: Project, site: string, suffix = '') {
   const web = projectUrl(site, project);
   const ssh = `git@${new URL(site).hostname}:${fullPath(project)}${suffix}.git`;
   return { web, ssh, http: `${web}${suffix}.git` };

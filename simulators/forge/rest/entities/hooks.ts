@@ -1,5 +1,7 @@
+import { healthOf } from '../../hooks/health.js';
 import { timeJson } from '../../rendering/times.js';
-import type { Hook } from '../../world/records/hooks.js';
+import type { Hook, HookLog } from '../../world/records/hooks.js';
+import type { Call } from '../routing/routing.js';
 
 const COMMON = [
   'push_events',
@@ -32,7 +34,8 @@ export const HOOK_EVENTS = {
 } as const;
 
 /** A hook, without what is secret (schemas APIEntitiesProjectHook, APIEntitiesGroupHook, APIEntitiesHook). */
-export function hookJson(hook: Hook) {
+export function hookJson(hook: Hook, { clock }: Pick<Call, 'clock'>) {
+  const now = clock.now().getTime();
   const { id, home, url, name, description, events, createdAt, urlVariables, headers } = hook;
   return {
     id,
@@ -45,8 +48,9 @@ export function hookJson(hook: Hook) {
     ),
     enable_ssl_verification: hook.verifiesCertificate,
     organization_id: 1,
-    alert_status: 'executable',
-    disabled_until: null,
+    alert_status: healthOf(hook, now),
+    disabled_until:
+      hook.disabledUntil !== null && hook.disabledUntil > now ? timeJson(hook.disabledUntil) : null,
     url_variables: Object.keys(urlVariables).map((key) => ({ key })),
     push_events_branch_filter: hook.branchFilter,
     branch_filter_strategy: hook.branchStrategy,
@@ -55,5 +59,20 @@ export function hookJson(hook: Hook) {
     token_present: hook.token !== null,
     signing_token_present: hook.signingToken !== null,
     ...(home && { [`${home.kind}_id`]: home.id }),
+  };
+}
+
+/** What was sent to a hook, with the answer (GitLab, "List all project webhook events"). */
+export function hookLogJson(log: HookLog) {
+  return {
+    id: log.id,
+    url: log.url,
+    trigger: log.trigger,
+    request_headers: log.requestHeaders,
+    request_data: log.requestBody === '' ? {} : JSON.parse(log.requestBody),
+    response_headers: log.responseHeaders,
+    response_body: log.responseBody,
+    execution_duration: log.duration,
+    response_status: log.status === null ? 'internal error' : String(log.status),
   };
 }

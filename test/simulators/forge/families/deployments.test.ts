@@ -85,14 +85,14 @@ test('a hook keeps its secrets to itself, and needs an address that something ca
   });
 });
 
-test('the test of a hook is answered, and the journal says that nothing was sent', async () => {
-  const { post, get, simulator } = openSession();
+test('the test of a hook with an address beyond this machine is refused with what to do', async () => {
+  const { post, get } = openSession();
   const [hook] = (await get(`${CORE}/hooks`)).body;
 
-  const { status } = await post(`${CORE}/hooks/${hook.id}/test/push_events`);
+  const { status, body } = await post(`${CORE}/hooks/${hook.id}/test/push_events`);
 
-  expect([status, simulator.journal.entries().at(-1)?.unsupported]).toStrictEqual([
-    201,
-    ['sending of webhooks'],
+  expect([status, body.message]).toStrictEqual([
+    422,
+    expect.stringContaining('--allow-receiver hooks.example.com'),
   ]);
 });

@@ -7,7 +7,12 @@ import { openBench } from './bench.js';
 import { ROLES } from './rows/row.js';
 import { FAMILIES, ROWS } from './rows/rows.js';
 
-const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const simulator = lending(createForgeSimulator)({
+  seed: 1,
+  now: new Date('2026-03-02T00:00:00Z'),
+  rate: 0,
+  receive: () => new Response(),
+});
 
 type Level = (typeof ROLES)[keyof typeof ROLES] | null;
 const ASKERS: readonly (readonly [name: string, as: Asker, level: Level])[] = [

@@ -3,28 +3,21 @@ import { writable } from '../../../../core/state/changes.js';
 import { hasRole, MAINTAINER, OWNER } from '../../../access/roles.js';
 import { createHook, hooksOf, updateHook } from '../../../actions/places/hooks.js';
 import { remove } from '../../../collections/remove.js';
-import {
-  type InputOf,
-  integer,
-  oneOf,
-  required,
-  text,
-  texts,
-  withoutEffect,
-} from '../../../parameters/parameter.js';
+import { type InputOf, integer, oneOf, required, text, texts } from '../../../parameters/parameter.js';
 import { forbidden, notFound } from '../../../refusals/refusals.js';
 import type { Hook } from '../../../world/records/hooks.js';
 import type { Group, Project } from '../../../world/records/projects.js';
-import { HOOK_EVENTS, hookJson } from '../../entities/hooks.js';
+import { HOOK_EVENTS, hookJson, hookLogJson } from '../../entities/hooks.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
 import { groupAt, projectAt } from '../../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 import { changesIn, details, flagsFor } from './parameters.js';
+import { isOfStatus, resent, tried, triedOfInstance } from './sending.js';
 
 const number = { hook_id: required(integer()) };
 const named = { ...number, key: required(text()) };
 const pair = { ...named, value: required(text()) };
-const sent = withoutEffect(texts(), 'nothing is sent');
+const logged = { ...number, hook_log_id: required(text()) };
 /** What a hook hears of when its maker says nothing. */
 const FIRST = { push_events: true };
 
@@ -36,7 +29,7 @@ const trigger = required(
   oneOf(text(), ...HOOK_EVENTS.project.filter((event) => event !== 'repository_update_events')),
 );
 
-/** Webhooks of projects and groups (GitLab REST API, "Project webhooks" and "Group webhooks"); they are kept, and nothing is sent. */
+/** Webhooks of projects and groups (GitLab REST API, "Project webhooks" and "Group webhooks"); what they hear of is in hooks/. */
 export const hookRoutes: readonly RestRoute[] = [
   ...routesFor('projects', (call) => managed(call, projectAt(call, call.params.id), MAINTAINER)),
   ...routesFor('groups', (call) => {
@@ -53,27 +46,38 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
   const changes = { ...details, ...flagsFor(events.filter((event) => event !== 'repository_update_events')) };
   return [
     rest(`GET ${hooks}`, { takes: pagination }, (call) =>
-      pagedItems(call, hooksOf(call.world, at(call)), hookJson),
+      pagedItems(call, hooksOf(call.world, at(call)), (one) => hookJson(one, call)),
     ),
     rest(`POST ${hooks}`, { takes: { ...changes, url: required(text()) } }, (call) => {
       const given = changesIn(call.input, events);
       const input = { ...given, events: { ...FIRST, ...given.events } };
-      return Reply.json(hookJson(createHook(call.world, call.act(), at(call), input)), { status: 201 });
+      return Reply.json(hookJson(createHook(call.world, call.act(), at(call), input), call), { status: 201 });
     }),
-    rest(`GET ${hook}`, { takes: number }, (call) => Reply.json(hookJson(hookOf(call, at(call))))),
+    rest(`GET ${hook}`, { takes: number }, (call) => Reply.json(hookJson(hookOf(call, at(call)), call))),
     rest(`PUT ${hook}`, { takes: { ...number, ...changes } }, (call) =>
-      Reply.json(hookJson(updateHook(call.world, hookOf(call, at(call)), changesIn(call.input, events)))),
+      Reply.json(
+        hookJson(updateHook(call.world, hookOf(call, at(call)), changesIn(call.input, events)), call),
+      ),
     ),
     rest(`DELETE ${hook}`, { takes: number }, (call) => removed(call, hookOf(call, at(call)))),
-    rest(`GET ${hook}/events`, { takes: { ...number, ...pagination, status: sent } }, (call) => {
-      hookOf(call, at(call));
-      return pagedItems(call, [], () => null);
+    rest(`GET ${hook}/events`, { takes: { ...number, ...pagination, status: texts() } }, (call) => {
+      const { deliveries } = hookOf(call, at(call));
+      const { status } = call.input;
+      return pagedItems(
+        call,
+        deliveries.filter((one) => isOfStatus(one, status)),
+        hookLogJson,
+      );
     }),
-    rest(`POST ${hook}/test/:trigger`, { takes: { ...number, trigger } }, (call) => {
-      hookOf(call, at(call));
-      call.mark({ unsupported: ['sending of webhooks'] });
-      return Reply.json({ message: '201 Created' }, { status: 201 });
+    rest(`POST ${hook}/events/:hook_log_id/resend`, { takes: logged }, async (call) => {
+      const found = hookOf(call, at(call));
+      const log = found.deliveries.find(({ id }) => String(id) === call.input.hook_log_id);
+      if (!log) throw notFound();
+      return resent(call, found, log);
     }),
+    rest(`POST ${hook}/test/:trigger`, { takes: { ...number, trigger } }, (call) =>
+      tried(call, hookOf(call, at(call)), call.input.trigger),
+    ),
     ...secretRoutes(`${hook}/url_variables/:key`, at, 'urlVariables'),
     ...secretRoutes(`${hook}/custom_headers/:key`, at, 'headers'),
   ];
@@ -93,7 +97,7 @@ function secretRoutes(
 /** Webhooks of the instance (GitLab REST API, "System hooks"). */
 export const systemHookRoutes: readonly RestRoute[] = [
   rest('GET /hooks', { who: 'admin', takes: pagination }, (call) =>
-    pagedItems(call, hooksOf(call.world, null), hookJson),
+    pagedItems(call, hooksOf(call.world, null), (one) => hookJson(one, call)),
   ),
   rest(
     'POST /hooks',
@@ -101,25 +105,23 @@ export const systemHookRoutes: readonly RestRoute[] = [
     (call) => {
       const given = changesIn(call.input, HOOK_EVENTS.instance);
       const input = { ...given, events: { repository_update_events: true, ...given.events } };
-      return Reply.json(hookJson(createHook(call.world, call.act(), null, input)), { status: 201 });
+      return Reply.json(hookJson(createHook(call.world, call.act(), null, input), call), { status: 201 });
     },
   ),
   rest('GET /hooks/:hook_id', { who: 'admin', takes: number }, (call) =>
-    Reply.json(hookJson(hookOf(call, null))),
+    Reply.json(hookJson(hookOf(call, null), call)),
   ),
   rest(
     'PUT /hooks/:hook_id',
     { who: 'admin', takes: { ...number, ...details, ...flagsFor(HOOK_EVENTS.instance) } },
     (call) => {
       const changes = changesIn(call.input, HOOK_EVENTS.instance);
-      return Reply.json(hookJson(updateHook(call.world, hookOf(call, null), changes)));
+      return Reply.json(hookJson(updateHook(call.world, hookOf(call, null), changes), call));
     },
   ),
-  rest('POST /hooks/:hook_id', { who: 'admin', takes: number }, (call) => {
-    hookOf(call, null);
-    call.mark({ unsupported: ['sending of webhooks'] });
-    return Reply.json(TEST_RUN, { status: 201 });
-  }),
+  rest('POST /hooks/:hook_id', { who: 'admin', takes: number }, (call) =>
+    triedOfInstance(call, hookOf(call, null)),
+  ),
   rest('DELETE /hooks/:hook_id', { who: 'admin', takes: number }, (call) =>
     removed(call, hookOf(call, null)),
   ),
@@ -135,16 +137,6 @@ export const systemHookRoutes: readonly RestRoute[] = [
     ];
   }),
 ];
-
-/** What the documentation shows of a test of a system hook. */
-const TEST_RUN = {
-  project_id: 1,
-  owner_email: 'example@gitlabhq.com',
-  owner_name: 'Someone',
-  name: 'Ruby',
-  path: 'ruby',
-  event_name: 'project_create',
-};
 
 function managed<Place extends Project | Group>(
   { viewer }: Pick<Call, 'viewer'>,

@@ -15,12 +15,28 @@ const PLACES = [
 /** Webhooks of projects, groups and the instance. */
 export const HOOK_ROWS: readonly Row[] = PLACES.flatMap(({ path, ...who }): Row[] => {
   const one = { ...who, given: [{ send: `POST ${path}`, body, keep: { hook_id: 'id' } }] };
+  const milestone = { send: `POST ${path.replace('hooks', 'milestones')}`, body: { title: 'Tried' } };
   const tested: Row[] =
     path === '/hooks'
       ? [{ route: 'POST /hooks/:hook_id', ...one }]
       : [
           { route: `GET ${path}/:hook_id/events`, ...one },
-          { route: `POST ${path}/:hook_id/test/:trigger`, ...one, with: { trigger: 'push_events' } },
+          {
+            route: `POST ${path}/:hook_id/test/:trigger`,
+            ...who,
+            given: [...one.given, milestone],
+            with: { trigger: 'milestone_events' },
+          },
+          {
+            route: `POST ${path}/:hook_id/events/:hook_log_id/resend`,
+            ...who,
+            given: [
+              ...one.given,
+              milestone,
+              { send: `POST ${path}/:hook_id/test/milestone_events` },
+              { send: `GET ${path}/:hook_id/events`, keep: { hook_log_id: '0.id' } },
+            ],
+          },
         ];
   return [
     { route: `GET ${path}`, ...who },
