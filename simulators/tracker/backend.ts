@@ -1,8 +1,11 @@
 import { either, origin, upTo, wholeNumber } from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
+import type { ClockReading } from '../core/clock.js';
 import type { Head } from '../core/http/request-head.js';
 import type { Caller, Received } from '../core/routing/route.js';
 import { memoize } from '../core/state/memoize.js';
+import { APPLICATION, takesTokens } from './sign-in/application.js';
+import { goodToken } from './sign-in/good-token.js';
 import type { User } from './world/records/people.js';
 import type { World } from './world/records/world.js';
 
@@ -22,6 +25,8 @@ export interface TrackerSettings {
 export interface TrackerCaller extends Caller {
   /** Null for a caller without an account, and for one with an unknown credential. */
   readonly user: User | null;
+  /** What the token of an application may do; absent for an API token, which may do all that its account may. */
+  readonly scopes?: readonly string[];
 }
 
 /** What the core needs to know of this backend's types. */
@@ -43,13 +48,27 @@ export const trackerSettings: SettingTable<TrackerSettings> = {
 };
 
 /** The caller with the e-mail address and token that a request carries by Basic authentication. */
-export function identify({ head }: Pick<Received, 'head'>, world: World): TrackerCaller {
+export function identify(
+  { head }: Pick<Received, 'head'>,
+  world: World,
+  clock: Pick<ClockReading, 'now'>,
+): TrackerCaller {
+  const bearer = takesTokens(head.path) ? bearerOf(head) : null;
+  if (bearer !== null) {
+    const token = goodToken(world, bearer, clock.now().getTime());
+    if (!token) return { credential: 'unknown', user: null };
+    return { credential: APPLICATION, user: token.user, scopes: token.scopes };
+  }
   const sent = sentBy(head);
   if (sent === null) return { credential: null, user: null };
   const found = world.credentials.find(
     (credential) => credential.token === sent.token && credential.user.email.toLowerCase() === sent.email,
   );
   return { credential: found?.name ?? 'unknown', user: found?.user ?? null };
+}
+
+function bearerOf({ headers }: Head): string | null {
+  return /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
 /** The e-mail address, in lower case, and the token that a request carries; null for none. */

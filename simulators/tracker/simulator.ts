@@ -6,6 +6,7 @@ import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { dialect } from './http/refusals.js';
 import { trackerRoutes } from './routes/index.js';
+import { APPLICATION, applicationOf, behindGateway } from './sign-in/application.js';
 import { createWorld } from './world/create-world.js';
 import type { UsualAccount } from './world/records/people.js';
 import type { World } from './world/records/world.js';
@@ -21,6 +22,8 @@ export interface TrackerSimulator extends Simulator<Tracker> {
   /** Every account that can sign in; the usual ones are not in a world that was made empty. */
   readonly accounts: Readonly<Record<UsualAccount, TrackerCredentials>>;
   readonly allCredentials: readonly NamedCredential[];
+  /** The application that accounts may sign in at. */
+  readonly applications: readonly NamedCredential[];
 }
 
 /** What a simulated tracker is built with. */
@@ -58,7 +61,8 @@ export function createTrackerSimulator({
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},
       // Live sites take slashes too many for one, and those at the end for none.
-      normalizePath: (path) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''),
+      normalizePath: (path) =>
+        (behindGateway(path)?.path ?? path).replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''),
       // Files may be several, beside the bytes between them; each has its own limit.
       largestBody: (path, { uploadLimit }) =>
         path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
@@ -72,7 +76,9 @@ export function createTrackerSimulator({
   const accounts = Object.fromEntries(
     simulator.world.credentials.map(({ name, user, token }) => [name, { email: user.email, token }]),
   ) as TrackerSimulator['accounts'];
+  const purpose = 'an application that accounts sign in at (OAuth 2.0), on any address of this machine';
+  const applications = [{ name: APPLICATION, purpose, values: { ...applicationOf(simulator.origin) } }];
   const allCredentials = credentialsOf(simulator.world.credentials);
   const [usual = { email: '', token: '' }] = Object.values(accounts);
-  return Object.assign(simulator, { credentials: usual, accounts, allCredentials });
+  return Object.assign(simulator, { credentials: usual, accounts, allCredentials, applications });
 }

@@ -7,7 +7,7 @@ export interface InterceptedBackend {
 export interface InterceptHosts {
   /** Answers for gitlab.com. */
   readonly forge?: InterceptedBackend;
-  /** Answers for every site below atlassian.net. */
+  /** Answers for every site below atlassian.net, and for auth.atlassian.com and api.atlassian.com. */
   readonly tracker?: InterceptedBackend;
   /** Answers for generativelanguage.googleapis.com. */
   readonly media?: InterceptedBackend;
@@ -18,7 +18,7 @@ export interface InterceptHosts {
 /** The hosts of the real backends. */
 const REAL = {
   forge: ['gitlab.com'],
-  tracker: ['*.atlassian.net'],
+  tracker: ['*.atlassian.net', 'auth.atlassian.com', 'api.atlassian.com'],
   media: ['generativelanguage.googleapis.com'],
 } as const;
 

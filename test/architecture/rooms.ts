@@ -189,6 +189,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'presentation',
     'adf',
     'presentation/issues',
+    'sign-in',
     'http',
     'jql/syntax',
     'jql/fields',

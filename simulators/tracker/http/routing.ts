@@ -9,6 +9,7 @@ import {
 } from '../../core/routing/route.js';
 import type { Tracker } from '../backend.js';
 import type { View } from '../presentation/view.js';
+import { behindGateway, siteOf } from '../sign-in/application.js';
 import { judgeMembers } from './body-schema.js';
 import { ReadParameters } from './read-parameters.js';
 
@@ -63,13 +64,17 @@ function routeAt<Param extends string>(
   // Every path here begins with a slash.
   const place = `${method} ${at.path}${path}` as `${string} /${string}`;
   return route(place, async (exchange) => {
-    const { origin } = exchange.request;
+    const { origin, path: asked } = exchange.request;
+    const gateway = behindGateway(asked);
     const view = {
-      ...{ site: origin, api: origin + at.links, bodies: at.bodies },
+      site: siteOf(origin),
+      api: `${origin}${gateway ? `/ex/jira/${gateway.cloudId}` : ''}${at.links}`,
+      bodies: at.bodies,
       users: exchange.world.users,
       viewer: exchange.caller.user,
     };
     return marked(exchange, async () => {
+      if (gateway) await throughGateway(exchange);
       const query = new ReadParameters(exchange.query);
       const unknown = judgeMembers(pattern, exchange.body, exchange.mark);
       // The index fills in exactly the parameters that the pattern names.
@@ -80,6 +85,12 @@ function routeAt<Param extends string>(
       return response;
     });
   });
+}
+
+/** Refuses what does not get through Atlassian's gateway, which is loaded when it is first asked. */
+async function throughGateway({ request, world, caller }: Exchange<Tracker>): Promise<void> {
+  const { admitAtGateway } = await import('../sign-in/gateway.js');
+  admitAtGateway({ request, world, scopes: caller.scopes ?? null, isSignedIn: caller.user !== null });
 }
 
 /** Says in a header who was recognised, or that a credential was not, whatever the answer is. */

@@ -47,6 +47,7 @@ import { remoteLinkRoutes } from './remote-links.js';
 import { roleRoutes } from './roles.js';
 import { schemeRoutes } from './schemes.js';
 import { searchRoutes } from './search.js';
+import { signInRoutes } from './sign-in.js';
 import { siteRoutes } from './site.js';
 import { suggestionRoutes } from './suggestions.js';
 import { taskRoutes } from './tasks.js';
@@ -117,4 +118,4 @@ export const simulatedRoutes = [
 ];
 
 /** Every route of the tracker: those that are simulated, and those that are published and answered by 501. */
-export const trackerRoutes = [...simulatedRoutes, ...notSimulated(simulatedRoutes)];
+export const trackerRoutes = [...simulatedRoutes, ...signInRoutes, ...notSimulated(simulatedRoutes)];

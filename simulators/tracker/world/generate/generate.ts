@@ -76,6 +76,7 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     names: namesOf({ changes }, [], [], []),
     annotations: new Annotations(changes),
     administration: new Administration(changes),
+    signIn: { codes: new Map(), tokens: new Map() },
     deletedWorklogs: [],
     issues: createIssueIndex(changes, []),
     counters: {

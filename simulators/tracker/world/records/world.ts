@@ -9,6 +9,7 @@ import type { FieldDefinition } from './fields.js';
 import type { LinkType } from './issues.js';
 import type { Credential, Group, User } from './people.js';
 import type { IssueType, Project, ProjectTemplate } from './projects.js';
+import type { SignIns } from './sign-in.js';
 import type { Priority, Resolution, Status, StatusCategory, Workflow } from './workflows.js';
 
 export interface World extends Changeable {
@@ -37,6 +38,7 @@ export interface World extends Changeable {
   readonly names: Names;
   readonly annotations: Annotations;
   readonly administration: Administration;
+  readonly signIn: SignIns;
   /** The next id of each kind of record. */
   readonly counters: Readonly<Counters>;
 }
