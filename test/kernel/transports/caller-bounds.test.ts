@@ -6,7 +6,11 @@ import { type StreamableHttpOptions, streamableHttp } from '#src/kernel/transpor
 import { serverOf, silent } from '../session.js';
 
 const TOKENS = { ada: 'a-token-of-ada-1', bob: 'a-token-of-bob-1' };
-const BOUNDS = { ofOne: { requests: 3, bytes: 10_000 }, ofOthers: { requests: 5, bytes: 20_000 } };
+const BOUNDS = {
+  ofOne: { requests: 3, bytes: 10_000 },
+  ofOthers: { requests: 5, bytes: 20_000 },
+  ofAll: { requests: 12, bytes: 40_000 },
+};
 
 /** A server, the tool of which answers when the test says so. */
 function holding(options: Partial<StreamableHttpOptions> = {}) {
@@ -203,4 +207,34 @@ describe('what a caller has under way', () => {
 
     expect(found).toStrictEqual([200, 404, 200, 200]);
   });
+});
+
+test('credentials without number take no more of the process than there is for all, and it takes as much again afterwards', async () => {
+  const { fetch, release } = holding();
+  const round = async (name: string) => {
+    const all = statuses(
+      Array.from({ length: 30 }, (_, at) =>
+        fetch(call('s3cret', { 'X-Forge-Token': `invented-${name}-${at}` })),
+      ),
+    );
+    await release();
+    return (await all).sort();
+  };
+
+  const rounds = [await round('first'), await round('second')];
+
+  const expected = [...Array(12).fill(200), ...Array(18).fill(429)];
+  expect(rounds).toStrictEqual([expected, expected]);
+});
+
+test('messages of callers without number have no more bytes than there are for all', async () => {
+  const { fetch, release } = holding();
+  const all = statuses(
+    Array.from({ length: 8 }, (_, at) =>
+      fetch(call('s3cret', { 'X-Forge-Token': `invented-${at}` }, 'x'.repeat(8_000))),
+    ),
+  );
+  await release();
+
+  expect((await all).sort()).toStrictEqual([...Array(4).fill(200), ...Array(4).fill(429)]);
 });

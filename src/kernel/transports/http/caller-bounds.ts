@@ -9,15 +9,17 @@ interface Bounds {
   readonly bytes: number;
 }
 
-/** Of a caller who is one person or program, and of all together who share what is the server's. */
+/** Of a caller who is one person or program, of all together who share what is the server's, and of all callers, for one may send credentials without number. */
 export interface CallerBounds {
   readonly ofOne: Bounds;
   readonly ofOthers: Bounds;
+  readonly ofAll: Bounds;
 }
 
 export const CALLER_BOUNDS: CallerBounds = {
   ofOne: { requests: 64, bytes: 4 * MAX_MESSAGE },
   ofOthers: { requests: 1_024, bytes: 16 * MAX_MESSAGE },
+  ofAll: { requests: 4_096, bytes: 32 * MAX_MESSAGE },
 };
 
 /** Seconds after which a caller beyond its bound may send again. */
@@ -34,6 +36,8 @@ export interface Turn {
 /** Counts what each caller has under way, so that none takes the whole process. */
 export class UnderWay {
   readonly #bounds: CallerBounds;
+  /** Of all callers together. */
+  readonly #all = { requests: 0, bytes: 0 };
   /** Only of callers who have something under way. */
   readonly #counts = new Map<string, { requests: number; bytes: number }>();
 
@@ -57,8 +61,11 @@ export class UnderWay {
     const most = countedAs === undefined ? this.#bounds.ofOthers : this.#bounds.ofOne;
     const owner = countedAs ?? '';
     const count = this.#counts.get(owner) ?? { requests: 0, bytes: 0 };
-    if (count.requests >= most.requests) return undefined;
+    const { ofAll } = this.#bounds;
+    const all = this.#all;
+    if (count.requests >= most.requests || all.requests >= ofAll.requests) return undefined;
     count.requests += 1;
+    all.requests += 1;
     this.#counts.set(owner, count);
     let own = 0;
     let isOver = false;
@@ -66,13 +73,16 @@ export class UnderWay {
       take(bytes) {
         own += bytes;
         count.bytes += bytes;
-        return count.bytes <= most.bytes;
+        all.bytes += bytes;
+        return count.bytes <= most.bytes && all.bytes <= ofAll.bytes;
       },
       end: () => {
         if (isOver) return;
         isOver = true;
         count.requests -= 1;
         count.bytes -= own;
+        all.requests -= 1;
+        all.bytes -= own;
         if (count.requests === 0) this.#counts.delete(owner);
       },
     };
