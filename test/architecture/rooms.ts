@@ -168,6 +168,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/routes/presentation',
     'rest/routes/administration',
     'rest/routes/operations',
+    'rest/routes/instance',
     'rest/routes/epics',
     'rest/routes',
     'rest/published',

@@ -2,6 +2,7 @@ import { writable } from '../../core/state/changes.js';
 import {
   badgeRecord,
   groupRecord,
+  instanceRecord,
   projectRecord,
   topicRecord,
   uploadRecord,
@@ -9,6 +10,7 @@ import {
 } from '../records/people-and-places.js';
 import type { User } from '../world/records/people.js';
 import type { Badge } from '../world/records/places/badges.js';
+import type { InstanceParts } from '../world/records/places/instance-parts.js';
 import type { Topic } from '../world/records/places/topics.js';
 import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
@@ -129,6 +131,14 @@ export const places = {
     names: { home: ['projects', 'groups'], uploader: ['users'] },
     record: uploadRecord,
   } satisfies Collection<Upload>,
+
+  /** What the instance itself has, as the one record of its kind. */
+  instance: {
+    key: ({ id }: InstanceParts) => id,
+    refers: { settings: 'own', planLimits: 'own', features: 'own', clusters: 'own' },
+    names: { settings: [], planLimits: [], features: [], clusters: [] },
+    record: instanceRecord,
+  } satisfies Collection<InstanceParts>,
 
   badges: {
     key: ({ id }: Badge) => id,

@@ -1,5 +1,6 @@
 import type { User } from '../world/records/people.js';
 import type { Badge } from '../world/records/places/badges.js';
+import type { InstanceParts } from '../world/records/places/instance-parts.js';
 import type { Topic } from '../world/records/places/topics.js';
 import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import type { Upload } from '../world/records/uploads.js';
@@ -168,4 +169,14 @@ export function uploadRecord({ id, home, uploader, fileName, bytes, createdAt }:
 /** A badge. */
 export function badgeRecord({ id, home, name, linkUrl, imageUrl }: Badge) {
   return { id, place: fullPath(home), name, linkUrl, imageUrl };
+}
+
+/** What the instance itself has. */
+export function instanceRecord({
+  settings = {},
+  planLimits = {},
+  features = {},
+  clusters = [],
+}: InstanceParts) {
+  return { settings, planLimits, features, clusters: clusters.map((cluster) => ({ ...cluster })) };
 }

@@ -31,6 +31,7 @@ export type Numbered =
   | 'licensePolicy'
   | 'secureFile'
   | 'errorKey'
+  | 'projectAlias'
   | 'pagesDomain'
   | 'gpgKey'
   | 'packageFile'

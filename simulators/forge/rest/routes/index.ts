@@ -41,6 +41,7 @@ import { epicRoutes } from './epics/epics.js';
 import { eventRoutes } from './events.js';
 import { groupRoutes } from './groups.js';
 import { hookRoutes, systemHookRoutes } from './hooks/hooks.js';
+import { instancePartRoutes } from './instance/index.js';
 import { instanceRoutes } from './instance.js';
 import { everyIssueRoute } from './issue-index.js';
 import { iterationRoutes } from './iterations.js';
@@ -153,6 +154,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...registryRoutes,
   ...remoteMirrorRoutes,
   ...statusCheckRoutes,
+  ...instancePartRoutes,
   ...agentRoutes,
   ...errorTrackingRoutes,
   ...integrationRoutes,

@@ -191,6 +191,10 @@ export const BEYOND: readonly Excuse[] = [
     reason: 'the two values that a new mirror takes: GitLab REST API, "Remote mirrors"',
   },
   {
+    pattern: /^PUT \S+\/clusters\/\{cluster_id\} namespace_per_environment: is true when left out/,
+    reason: 'a change leaves what it does not name as it is',
+  },
+  {
     pattern:
       /^POST \S+\/terraform\/state\/\{name\} (ID: is declared, not published|file: is published as required)/,
     reason:
@@ -249,6 +253,23 @@ export const UNSUPPORTED: readonly Excuse[] = [
     pattern:
       /\/integrations\/\S+ use_inherited_settings: is unsupported$|\/services\/\S+ use_inherited_settings: is unsupported$/,
     reason: 'what a group or the instance sets is not handed down here',
+  },
+  {
+    pattern: /\/clusters\S* management_project_id: is unsupported$/,
+    reason: 'no project manages a cluster here',
+  },
+  {
+    pattern:
+      /\/application\/settings duo_namespace_access_rules: is unsupported$|\/export (upload|excluded_relations): is unsupported$/,
+    reason: 'what they name is not part of the world, and nothing is sent elsewhere',
+  },
+  {
+    pattern: /\/features\/\{name\} \w+: is unsupported$/,
+    reason: 'a feature is on for all or for a share of the time',
+  },
+  {
+    pattern: /\/mirror\/pull (only_protected_branches|action|pull_request\.\S+): is unsupported$/,
+    reason: 'no other host is pulled from here',
   },
   {
     pattern: /\/remote_mirrors\S* host_keys: is unsupported$/,

@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
     'operation',
   ],
   [
-    /\/(cluster_agents|secure_files|integrations|services|client_keys|terraform\/state|managed_licenses|\w+_group_links)\/.*\{\w+\}$/,
+    /\/(cluster_agents|secure_files|integrations|services|client_keys|terraform\/state|managed_licenses|\w+_group_links|clusters|audit_events|project_aliases|license|features|geo_\w+|\w*repository_storage_moves|bulk_imports|merge_trains|epic_boards|member_roles)\/.*\{\w+\}$/,
     'operation',
   ],
   [/\/pages\/domains\/\{domain\}$/, 'pagesDomain'],

@@ -1,9 +1,18 @@
 import { Reply } from '../../../../core/http/response.js';
-import { DEVELOPER, MAINTAINER } from '../../../access/roles.js';
-import { defaulted, oneOf, type Parameters, text, withoutEffect } from '../../../parameters/parameter.js';
+import { DEVELOPER, GUEST, MAINTAINER, OWNER } from '../../../access/roles.js';
+import {
+  defaulted,
+  flag,
+  moment,
+  oneOf,
+  type Parameters,
+  text,
+  withoutEffect,
+} from '../../../parameters/parameter.js';
 import type { Project } from '../../../world/records/projects.js';
 import { projectIdentity } from '../../entities/places/projects.js';
 import { pagedItems, pagination } from '../../paging/paging.js';
+import { placeFor } from '../../parts/place-parts.js';
 import { projectFor } from '../../requests/managed-places.js';
 import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 import { refuseUnlicensed } from '../reviews/licence.js';
@@ -34,13 +43,32 @@ const EMPTY: readonly EmptyList[] = [
   { path: '/geo_nodes/status', who: 'admin', paid: true },
   { path: '/geo_sites', who: 'admin', paid: true },
   { path: '/geo_sites/status', who: 'admin', paid: true },
-  { path: '/features', who: 'admin', paged: false },
-  { path: '/project_aliases', who: 'admin', paid: true },
   { path: '/project_repository_storage_moves', who: 'admin' },
   { path: '/snippet_repository_storage_moves', who: 'admin' },
   { path: '/group_repository_storage_moves', who: 'admin', paid: true },
   { path: '/bulk_imports', who: 'user', takes: ordered },
   { path: '/bulk_imports/entities', who: 'user', takes: ordered },
+  { path: '/projects/:id/repository_storage_moves', who: 'admin' },
+  { path: '/groups/:id/repository_storage_moves', who: 'admin', paid: true },
+  { path: '/projects/:id/vulnerabilities', who: DEVELOPER, paid: true },
+  { path: '/groups/:id/epic_boards', who: GUEST, paid: true },
+  { path: '/groups/:id/member_roles', who: OWNER, paid: true, paged: false },
+  { path: '/member_roles', who: 'admin', paid: true, paged: false },
+  { path: '/groups/:id/saml/identities', who: OWNER, paid: true, paged: false },
+  { path: '/groups/:id/scim/identities', who: OWNER, paid: true, paged: false },
+  {
+    path: '/groups/:id/provisioned_users',
+    who: MAINTAINER,
+    paid: true,
+    takes: {
+      username: withoutEffect(text(), NONE),
+      search: withoutEffect(text(), NONE),
+      active: withoutEffect(flag(), NONE),
+      blocked: withoutEffect(flag(), NONE),
+      created_after: withoutEffect(moment(), NONE),
+      created_before: withoutEffect(moment(), NONE),
+    },
+  },
   {
     path: '/projects/:id/merge_trains',
     who: DEVELOPER,
@@ -55,10 +83,6 @@ const EMPTY: readonly EmptyList[] = [
 /** Lists with nothing in them, and what became of exports and imports that no project had. */
 export const nothingHereRoutes: readonly RestRoute[] = [
   ...EMPTY.map(emptyRoute),
-  rest('GET /projects/:id/export', {}, (call) => {
-    const project = projectFor(call, call.params.id, MAINTAINER);
-    return Reply.json({ ...projectIdentity(project), export_status: 'none' });
-  }),
   rest('GET /projects/:id/import', {}, (call) =>
     Reply.json(importJson(projectFor(call, call.params.id, MAINTAINER))),
   ),
@@ -83,7 +107,7 @@ function emptyRoute({ path, who, paid, paged = true, takes = {} }: EmptyList): R
 
 function assertReads(call: Call, least: number): void {
   const { id = '' }: { readonly id?: string } = call.params;
-  projectFor(call, id, least);
+  placeFor(call, call.request.path.includes('/groups/') ? 'groups' : 'projects', id, least);
 }
 
 /** What became of an import: no project here was imported (schema APIEntitiesProjectImportStatus). */

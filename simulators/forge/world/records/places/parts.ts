@@ -32,7 +32,7 @@ export interface ClusterAgent {
 }
 
 /** A cluster that is reached by its address. */
-interface Cluster {
+export interface Cluster {
   readonly id: number;
   readonly name: string;
   readonly enabled: boolean;
@@ -90,6 +90,18 @@ export interface ErrorTracking {
   readonly keys: readonly { readonly id: number; readonly active: boolean; readonly publicKey: string }[];
 }
 
+/** A repository elsewhere that a project is pulled from. */
+export interface PullMirror {
+  readonly enabled: boolean;
+  /** With the name and the password that it needs, which no answer shows. */
+  readonly url: string;
+  readonly triggersBuilds: boolean;
+  readonly onlyProtected: boolean;
+  readonly overwrites: boolean;
+  readonly branchRegex: string | null;
+  readonly status: 'none' | 'scheduled';
+}
+
 /** What a project or group has besides its work: each empty until it is given something. */
 export interface PlaceParts {
   readonly integrations?: readonly Integration[];
@@ -100,6 +112,11 @@ export interface PlaceParts {
   readonly secureFiles?: readonly SecureFile[];
   readonly terraformStates?: readonly TerraformState[];
   readonly errorTracking?: ErrorTracking;
-  /** How jobs of a resource group follow each other, by its name. */
-  readonly resourceGroupModes?: Readonly<Record<string, string>>;
+  readonly pullMirror?: PullMirror;
+  /** How its pages are shown. */
+  readonly pages?: { readonly unique: boolean; readonly https: boolean; readonly primary: string | null };
+  /** Names by which it can be cloned over SSH. */
+  readonly aliases?: readonly { readonly id: number; readonly name: string }[];
+  /** When its last export was asked for. */
+  readonly exportedAt?: Time;
 }

@@ -31,6 +31,7 @@ import { HOOK_ROWS } from './hook-rows.js';
 import { ACCESS_REQUEST_ROWS, INVITATION_ROWS, SHARING_ROWS } from './joining-rows.js';
 import { NOTHING_ROWS } from './nothing-rows.js';
 import { BILLABLE_ROWS, STATUS_CHECK_ROWS } from './operations/check-rows.js';
+import { AUDIT_ROWS, CLUSTER_ROWS, INSTANCE_ROWS, PLACE_ROWS } from './operations/instance-rows.js';
 import { FLAG_ROWS, MIRROR_ROWS, REGISTRY_ROWS } from './operations/operation-rows.js';
 import {
   AGENT_ROWS,
@@ -83,6 +84,10 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/(external_)?status_check(s|_responses)\b/, STATUS_CHECK_ROWS],
   [/\/(billable|pending)_members/, BILLABLE_ROWS],
   [/\/feature_flags/, FLAG_ROWS],
+  [/\/clusters/, CLUSTER_ROWS],
+  [/^(GET|PUT) \/(application\/(settings|plan_limits)|licenses?\b)/, INSTANCE_ROWS],
+  [/\/audit_events/, AUDIT_ROWS],
+  [/\/project_aliases|\/mirror\/pull|\/export$|\/group_activity\/|\/features|:id\/pages$/, PLACE_ROWS],
   [/\/cluster_agents/, AGENT_ROWS],
   [/\/(saml|ldap)_(group_links|sync)/, DIRECTORY_ROWS],
   [/\/error_tracking/, ERROR_TRACKING_ROWS],
@@ -93,7 +98,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/:id\/registry\/repositories$/, REGISTRY_ROWS],
   [/\/pages\/domains(?!.*verify)/, PAGES_DOMAIN_ROWS],
   [
-    /^GET \/(geo_|features|project_aliases|bulk_imports|\w+_repository_storage_moves)|^GET \S+\/(merge_trains|export|import)$/,
+    /^GET \/(geo_\w+(\/status)?|applications|member_roles|bulk_imports(\/entities)?|\w+_repository_storage_moves)$|^GET \S+\/(merge_trains|import|repository_storage_moves|vulnerabilities|epic_boards|member_roles|identities|provisioned_users)$/,
     NOTHING_ROWS,
   ],
   [/\/job_token_scope/, JOB_TOKEN_ROWS],
