@@ -20,7 +20,8 @@ export function isInDoubt(
   const { aspect, about, absent, value = null, isPromised = true } = difference;
   if (aspect === 'file') return false;
   if (!isPromised) return true;
-  if (aspect === 'fact') return isLong(value) ? isHeld(value, text) : isUnsure && isHeld(value, text);
+  if (aspect === 'fact' && isLong(value)) return isHeld(value, text) || isHeld(value, unquoted(text));
+  if (aspect === 'fact') return isUnsure && isHeld(value, text);
   if (!isUnsure) return absent !== undefined && isOfLines(absent) && isMarked(absent, text);
   if (aspect === 'table') return isTableHeld(about, expected, text);
   const list = expected.lists?.find(({ name }) => name === about);
@@ -46,6 +47,13 @@ function isHeld(value: Value, text: string): boolean {
   if ('exact' in value) return isWithin(value.exact, text);
   if ('text' in value) return plain(unescaped(text)).includes(plain(value.text));
   return holds(value, [text], '#text');
+}
+
+/** A text with what is quoted in it as JSON quotes it, in its own characters. */
+function unquoted(text: string): string {
+  return text.replace(/\\(?:([nrt])|(["\\/]))/g, (_, space, other) =>
+    space === undefined ? String(other) : '\n',
+  );
 }
 
 /** Whether a text has all lines of another, be they indented, quoted or escaped. */

@@ -71,6 +71,18 @@ describe('of an answer in words', () => {
     },
   );
 
+  test('a description is there in quotes as JSON has them', () => {
+    const words = 'He said: "no".\n\nLeft over from the last release, see the notes.';
+    const learned: Judged['learned'] = [
+      ['The description is a line.', { facts: { description: richText('a line') } }],
+    ];
+    const expected = { facts: { description: richText(words) } };
+    const quoted = `The description is ${JSON.stringify(words)}.`;
+
+    expect(wrong({ learned, text: quoted, expected })).toStrictEqual(['(description)']);
+    expect(wrong({ learned, text: quoted.replace('last', ''), expected })).toStrictEqual(['description']);
+  });
+
   test('a description is there with the characters of HTML', () => {
     const words = 'Spare rope: count <= gulls / 2 & nothing else of what is there';
     const html = words.replace('&', '&amp;').replace('<', '&lt;');

@@ -43,6 +43,7 @@ async function imageAt(file) {
   return { mimeType, data: bytes.toString('base64') };
 }
 
+const whole = ({ kind: _, ...entry }) => entry;
 const shown = ({ filePath, kind: _, ...entry }) => style.withOptional(entry, { filePath });
 
 async function images(session, { prompt, model: named, referenceImages: references = [] }, edited = []) {
@@ -68,7 +69,7 @@ async function videos(_session, { prompt, model: named, imagePath, lastFramePath
   const made = await makeVideos({ apiKey: await keyOf(), ...about, first, last, config }, waiting);
   const entries = [];
   for (const bytes of made) entries.push(await save('video', bytes, 'mp4', about));
-  return style.present({ videos: entries.map(shown) });
+  return style.present({ videos: entries.map(whole) });
 }
 
 async function listed(wanted, name, most) {

@@ -63,6 +63,12 @@ async function kept(kind) {
     .map((line) => JSON.parse(line));
 }
 
+const whole = ({ description, when, madeBy, savedAs }) => ({
+  when: new Date(when),
+  description,
+  madeBy,
+  savedAs,
+});
 const shown = ({ description, when, madeBy, savedAs }) =>
   withOptional({ when: new Date(when), description, madeBy }, { savedAs });
 
@@ -104,7 +110,7 @@ async function videos(
   const entries = [];
   for (const data of made)
     entries.push(await keep('video', { data, mimeType: 'video/mp4' }, { description: prompt, madeBy }));
-  return present('Videos', { videos: entries.map(shown) });
+  return present('Videos', { videos: entries.map(whole) });
 }
 
 async function latest(kind, name, { count = 10 }) {
