@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { momentOf } from './moments.js';
 import { isObject } from './places.js';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
 
 /** Where two values differ: what one has there, and what the other has. */
 export interface EraDifference {
@@ -9,14 +13,15 @@ export interface EraDifference {
 
 /**
  * The first place where a value of one era is another in the other era; undefined where there is none. Where `again`, the same
- * answer a second time, shows that a part is another each time, only its kind is compared.
+ * answer a second time, shows that a part is another each time, only its kind is compared; and of moments to the second or coarser,
+ * less than a minute apart: they may be alike twice by chance.
  */
 export function eraDifference(modern: unknown, greeted: unknown, again = modern): EraDifference | undefined {
   if (isDeepStrictEqual(modern, greeted)) return undefined;
   if (Array.isArray(modern) && Array.isArray(greeted)) return itemDifference(modern, greeted, again);
   if (isObject(modern) && isObject(greeted))
     return memberDifference(modern, greeted, isObject(again) ? again : {});
-  const isStable = isDeepStrictEqual(modern, again);
+  const isStable = isDeepStrictEqual(modern, again) && !isSoonAfter(modern, greeted);
   if (!isStable && kindOf(modern) === kindOf(greeted)) return undefined;
   return { expected: shown(modern), received: shown(greeted) };
 }
@@ -69,6 +74,13 @@ function unwrappedBeside(greeted: unknown, modern: unknown): unknown {
   const isWrappedSchema = isObject(properties) && Object.keys(properties).join() === 'result';
   const isOtherRoot = isObject(modern) && modern.type !== 'object';
   return isWrappedSchema && isOtherRoot ? properties.result : greeted;
+}
+
+/** Whether two moments, precise to the second at best, are of one run: what each era is asked about is made for it. */
+function isSoonAfter(modern: unknown, greeted: unknown): boolean {
+  const [one, other] = [momentOf(modern), momentOf(greeted)];
+  if (one === undefined || other === undefined || Math.min(one.grain, other.grain) < SECOND) return false;
+  return Math.abs(one.time - other.time) <= MINUTE;
 }
 
 function kindOf(value: unknown): string {

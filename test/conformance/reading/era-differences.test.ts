@@ -9,6 +9,27 @@ test.each([
   ['an item less', { a: [1, 2] }, { a: [1] }, undefined, true],
   ['a list for a value', { a: [1] }, { a: 1 }, undefined, true],
   ['a value that is another each time', { at: '1', b: 2 }, { at: '3', b: 2 }, { at: '2', b: 2 }, false],
+  [
+    'a moment of the next second',
+    { at: '2026-03-02T10:20:30+05:30' },
+    { at: '2026-03-02T10:20:31+05:30' },
+    undefined,
+    false,
+  ],
+  [
+    'a moment of the next hour',
+    { at: '2026-03-02T10:20:30Z' },
+    { at: '2026-03-02T11:20:30Z' },
+    undefined,
+    true,
+  ],
+  [
+    'a moment of another millisecond',
+    { at: '2026-03-02T10:20:30.001Z' },
+    { at: '2026-03-02T10:20:30.002Z' },
+    undefined,
+    true,
+  ],
   ['a value of another kind', { at: '1' }, { at: 3 }, { at: '2' }, true],
   [
     'a value beside one that is another each time',
