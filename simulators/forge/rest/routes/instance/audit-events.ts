@@ -44,7 +44,7 @@ export const auditEventRoutes: readonly RestRoute[] = [
       takes: {
         ...span,
         ...pagination,
-        entity_type: required(oneOf(text(), ...ENTITIES)),
+        entity_type: oneOf(text(), ...ENTITIES),
         entity_id: integer(),
       },
     },
@@ -52,7 +52,8 @@ export const auditEventRoutes: readonly RestRoute[] = [
       refuseUnlicensed(call);
       const { entity_type, entity_id } = call.input;
       const found = everyEvent(call).filter(
-        ({ place }) => typeOf(place) === entity_type && (!entity_id || place.id === entity_id),
+        ({ place }) =>
+          (!entity_type || typeOf(place) === entity_type) && (!entity_id || place.id === entity_id),
       );
       return pagedItems(call, within(found, call.input), eventJson);
     },

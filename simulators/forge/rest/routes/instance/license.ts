@@ -1,6 +1,6 @@
 import { Reply } from '../../../../core/http/response.js';
 import { integer, notBlank, required, text } from '../../../parameters/parameter.js';
-import { invalidRecord, notFound } from '../../../refusals/refusals.js';
+import { invalidRecord, notFound, notSimulated } from '../../../refusals/refusals.js';
 import { timeJson } from '../../../rendering/times.js';
 import { type Call, rest } from '../../routing/routing.js';
 
@@ -17,6 +17,9 @@ export const licenseRoutes = [
   rest('GET /license/:id', { who: 'admin', takes: number }, (call) => {
     assertIs(call);
     return Reply.json(detailsJson(call));
+  }),
+  rest('GET /license/usage_export', { who: 'admin' }, () => {
+    throw notSimulated('GET /license/usage_export');
   }),
   // No text is a licence here: which one the instance has is a setting of the simulator.
   rest('POST /license', { who: 'admin', takes: { license: required(notBlank(text())) } }, () => {
