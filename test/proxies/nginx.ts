@@ -98,5 +98,5 @@ async function accepting(port: number, child: ChildProcess): Promise<void> {
 
 /** The configuration of nginx that is published for teams. */
 export function teamConfiguration(root: string): string {
-  return readFileSync(join(root, 'team/nginx.conf'), 'utf8');
+  return readFileSync(join(root, 'src/team/nginx.conf'), 'utf8');
 }

@@ -9,8 +9,8 @@ import { newUser, printed, run, start } from '../cli/spawned.js';
 import { modern, posted } from '../eras/wire.js';
 import { nginx } from '../proxies/nginx.js';
 
-const TEAM = new URL('../../team/', import.meta.url);
-const STEPS = 'cd team';
+const TEAM = new URL('../../src/team/', import.meta.url);
+const STEPS = 'cd src/team';
 
 /** What a service of a compose file is made of (Compose Specification: services). */
 interface Service {
@@ -23,22 +23,22 @@ interface Service {
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'team-'));
-  cpSync(TEAM, join(folder, 'team'), { recursive: true });
+  cpSync(TEAM, join(folder, 'src/team'), { recursive: true });
   const steps = blockOf('src/README.md', STEPS).split('\n');
   const here = steps.filter((line) => !line.startsWith('docker '));
   expect(steps.length).toBe(here.length + 1);
   execFileSync('bash', ['-euc', here.join('\n')], { cwd: folder, stdio: 'pipe' });
 });
 
-const textOf = (name: string) => readFileSync(join(folder, 'team', name), 'utf8');
+const textOf = (name: string) => readFileSync(join(folder, 'src/team', name), 'utf8');
 const services = (): Record<string, Service> => parse(textOf('compose.yaml'), { merge: true }).services;
 
 describe('the set-up for a team', () => {
   test('has after the steps of the page a configuration that is accepted', async () => {
-    const file = join(folder, 'team/understudy.yaml');
+    const file = join(folder, 'src/team/understudy.yaml');
     const { code, stdout, stderr } = await run(
       ['config', 'check', file],
-      newUser({ UNDERSTUDY_HTTP_CALLERS: join(folder, 'team/secrets/callers') }),
+      newUser({ UNDERSTUDY_HTTP_CALLERS: join(folder, 'src/team/secrets/callers') }),
     );
 
     expect([code, stderr]).toStrictEqual([0, '']);
@@ -50,7 +50,7 @@ describe('the set-up for a team', () => {
     const sources = mounts.map((mount) => mount.split(':')[0] ?? '').filter((path) => path.startsWith('./'));
     const ports = Object.values(services()).flatMap((service) => service.ports ?? []);
 
-    expect(sources.filter((path) => !existsSync(join(folder, 'team', path)))).toStrictEqual([]);
+    expect(sources.filter((path) => !existsSync(join(folder, 'src/team', path)))).toStrictEqual([]);
     expect(sources.length).toBeGreaterThan(5);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toStrictEqual([]);
     expect(ports).toHaveLength(2);
@@ -84,9 +84,9 @@ describe('the set-up for a team', () => {
     const command = services()['replica-1']?.command?.split(' ') ?? [];
     const env = newUser({
       MEDIA_OUTPUT_DIR: folder,
-      UNDERSTUDY_HTTP_CALLERS: join(folder, 'team/secrets/callers'),
+      UNDERSTUDY_HTTP_CALLERS: join(folder, 'src/team/secrets/callers'),
     });
-    const file = join(folder, 'team/understudy.yaml');
+    const file = join(folder, 'src/team/understudy.yaml');
     const args = command.map((word) => (word === 'understudy.yaml' ? file : word));
     const child = start([...args, '--host', '127.0.0.1', '--port', '0'], env);
     onTestFinished(() => void child.kill('SIGKILL'));

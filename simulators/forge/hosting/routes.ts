@@ -10,6 +10,8 @@ const route: RouteMaker<Forge> = routeFor();
 export const gitRoutes: readonly Route<Forge>[] = [
   route('GET /-/git/:project/info/refs', async (exchange) => {
     const { request, query } = exchange;
+    // The address by which this route is found is none of GitLab's.
+    if (request.path.startsWith('/-/')) throw await unknownRoute(request);
     if (!hasEnding(request.path)) return withEnding(request.path, query);
     const { answerRefs } = await import('./serving.js');
     return answerRefs(exchange);

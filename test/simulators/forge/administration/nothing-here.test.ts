@@ -15,7 +15,7 @@ test('a list of what nothing here makes is empty, and says so in its headers', a
 test('what would be in such a list is still not made', async () => {
   const { post } = openSession();
 
-  const made = await post('/project_aliases', { name: 'wide', project_id: 1 }, 'adminToken');
+  const made = await post('/geo_sites', { name: 'far', url: 'https://far.example.com' }, 'adminToken');
 
   expect(made.status).toBe(501);
 });
