@@ -30,7 +30,10 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
 
   beforeAll(async () => {
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // as root it has none
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args });
+    browser = await chromium.launch({
+      ...{ executablePath: CHROMIUM ?? '', args },
+      env: { ...process.env, TMPDIR: '/tmp' }, // the path of its socket must be short
+    });
   });
   afterEach(async () => {
     await page.close();
@@ -64,7 +67,15 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     await entry.locator('summary').click();
     const parts = await entry.locator('h3').allTextContents();
     expect(parts).toStrictEqual([
-      ...['The clause', 'Expected', 'Received', 'Input', 'What this call asked the backend', 'Again'],
+      ...[
+        'The clause',
+        'Expected',
+        'Received',
+        'Answered',
+        'Input',
+        'What this call asked the backend',
+        'Again',
+      ],
     ]);
     expect(await entry.innerText()).toContain('At most so many.');
     expect(await entry.innerText()).toContain('GET /rest/agile/1.0/board?maxResults=3 200');

@@ -117,6 +117,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/projects\/.*\/hooks\/\{\w+\}$/, 'projectHook'],
   [/^\/groups\/.*\/hooks\/\{\w+\}$/, 'groupHook'],
   [/\/hooks\/\{\w+\}$/, 'systemHook'],
+  [/\/hooks\/.*\/events\/\{\w+\}$/, 'delivery'],
   [/\/url_variables\/\{key\}$/, 'hookVariable'],
   [/\/custom_attributes\/\{key\}$/, 'customAttribute'],
   [/\/custom_headers\/\{key\}$/, 'hookHeader'],

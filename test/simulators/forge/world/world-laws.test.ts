@@ -34,7 +34,9 @@ function* recordsOf(from: World): Generator<[kind: string, record: object]> {
 }
 
 test('every kind of record is in the generated world', () => {
-  expect(kinds.filter((kind) => world[kind].size === 0)).toStrictEqual([]);
+  const without = kinds.filter((kind) => world[kind].size === 0);
+
+  expect(without).toStrictEqual(['instance']); // its record is made by the first change of it
 });
 
 /** A record's own values, other records by their ids, times relative to the anchor. */

@@ -13,7 +13,7 @@ import { type Call, rest } from '../../routing/routing.js';
 
 const FEATURES = '/features';
 const given = {
-  value: required<unknown>({ ...text(), parse: (raw) => raw }),
+  value: required(text()), // a boolean is taken as its text
   key: unsupported(),
   feature_group: unsupported(),
   user: unsupported(),
@@ -51,8 +51,8 @@ function changeFeatures(call: Call, features: Readonly<Record<string, number>>):
 
 /** On is 100, off is 0, and a number is the share of the time that it is on. */
 function shareOf({ value }: InputOf<typeof given>): number {
-  if (value === true || value === 'true') return 100;
-  if (value === false || value === 'false') return 0;
+  if (value === 'true') return 100;
+  if (value === 'false') return 0;
   const share = Number(value);
   if (Number.isInteger(share) && share >= 0 && share <= 100) return share;
   throw badRequest('value is true, false or a whole number up to 100');
