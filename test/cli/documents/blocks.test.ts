@@ -39,7 +39,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['src/README.md: # name=token', 'blocks.test.ts: it is a file of callers'],
   ['src/README.md: UNDERSTUDY_PUBLIC_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: UNDERSTUDY_STATE_URL', 'blocks.test.ts: it is a configuration'],
-  ['src/README.md: cd team', 'team.test.ts: it runs, but for the containers'],
+  ['src/README.md: cd src/team', 'team.test.ts: it runs, but for the containers'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],

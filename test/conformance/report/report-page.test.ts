@@ -77,7 +77,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
         'Again',
       ],
     ]);
-    expect(await entry.innerText()).toContain('At most so many.');
+    expect(await entry.innerText()).toContain('All is right. (x.md, list_boards: at most so many)');
     expect(await entry.innerText()).toContain('GET /rest/agile/1.0/board?maxResults=3 200');
     expect(await entry.innerText()).toContain(`--only '${CAP}'`);
   });
