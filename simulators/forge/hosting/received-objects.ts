@@ -132,7 +132,7 @@ function readCommit(sha: string, bytes: Buffer, { trees, generationOf }: Reading
   const [author, committer] = [signatureIn(values('author')[0]), signatureIn(values('committer')[0])];
   const generation = Math.max(0, ...parents.map(generationOf)) + 1;
   const plain = { sha, parents, author, committer, message, generation, tree: trees.tree(tree), plan: null };
-  return commitBytes({ ...plain, tree }).equals(bytes) ? plain : { ...plain, raw: bytes };
+  return bytes.equals(commitBytes({ ...plain, tree })) ? plain : { ...plain, raw: bytes };
 }
 
 function readTag(id: string, bytes: Buffer): Tag {

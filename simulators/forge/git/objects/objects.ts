@@ -52,7 +52,7 @@ export function isBinary(content: Uint8Array): boolean {
 }
 
 /** A commit as git stores it. */
-export function commitBytes({ tree, parents, author, committer, message }: CommitParts): Buffer {
+export function commitBytes({ tree, parents, author, committer, message }: CommitParts): Uint8Array {
   const lines = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
@@ -68,7 +68,7 @@ export function commitId(parts: CommitParts): string {
 }
 
 /** An annotated tag on a commit, as git stores it. */
-export function tagBytes({ name, target, tagger, message }: TagParts): Buffer {
+export function tagBytes({ name, target, tagger, message }: TagParts): Uint8Array {
   const lines = [`object ${target}`, 'type commit', `tag ${name}`, `tagger ${signatureText(tagger)}`];
   return Buffer.from(`${lines.join('\n')}\n\n${message}`);
 }

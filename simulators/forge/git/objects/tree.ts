@@ -72,7 +72,7 @@ export function treeSha(tree: Tree): string {
 }
 
 /** A tree as git stores it. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
-export function treeBytes({ nodes }: Tree): Buffer {
+export function treeBytes({ nodes }: Tree): Uint8Array {
   const lines = nodes.toSorted(gitOrder).map((node) => ({ head: headOf(node), sha: nodeSha(node) }));
   const length = lines.reduce((total, { head }) => total + Buffer.byteLength(head) + ID_BYTES, 0);
   const bytes = Buffer.allocUnsafe(length);

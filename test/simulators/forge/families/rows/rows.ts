@@ -85,7 +85,7 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/(billable|pending)_members/, BILLABLE_ROWS],
   [/\/feature_flags/, FLAG_ROWS],
   [/\/clusters/, CLUSTER_ROWS],
-  [/^(GET|PUT) \/(application\/(settings|plan_limits)|licenses?\b)/, INSTANCE_ROWS],
+  [/^(GET|PUT) \/(application\/(settings|plan_limits)|licenses?(?!\/usage_export)\b)/, INSTANCE_ROWS],
   [/\/audit_events/, AUDIT_ROWS],
   [/\/project_aliases|\/mirror\/pull|\/export$|\/group_activity\/|\/features|:id\/pages$/, PLACE_ROWS],
   [/\/cluster_agents/, AGENT_ROWS],
