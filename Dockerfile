@@ -5,6 +5,7 @@ FROM node:22.21-slim AS package
 WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund \
+  && npm run build \
   && npm pack --ignore-scripts --pack-destination /tmp \
   && npm install --prefix /app --omit=dev --no-audit --no-fund /tmp/mcp-understudy-*.tgz
 

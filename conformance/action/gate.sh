@@ -23,7 +23,7 @@ else
   if [ -f "$installed" ] || npm install --silent --no-audit --no-fund --prefix "$temporary/understudy" "mcp-understudy@$version" >&2; then
     understudy="$installed"
   else
-    (cd "$package" && npm ci --no-audit --no-fund >&2) # which builds
+    (cd "$package" && npm ci --no-audit --no-fund >&2 && npm run --silent build >&2)
     understudy="$package/dist/bin/main.js"
   fi
 fi

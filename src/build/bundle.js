@@ -1,6 +1,6 @@
 // Bundles the command line: an entry of one file, for clients start servers over and over; every command and heavy library in a
 // chunk of its own, loaded when asked for, and beside them the lists that a server answers with before it is loaded. dist/meta.json (not packed) is read by the test that keeps the heavy ones out of a server's start.
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,6 +8,7 @@ import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
 import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
+import { writePictures } from './pictures.js';
 import { configurationSchema, published, worldSchema } from './published.js';
 import { together } from './together.js';
 
@@ -40,7 +41,6 @@ const ENTRIES = ['simulators', 'servers', 'intercept', 'gate', 'vitest'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FONT = `${root}node_modules/dejavu-fonts-ttf`;
-const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 const SETTINGS = {
   absWorkingDir: root,
@@ -54,7 +54,7 @@ const SETTINGS = {
   sourcemap: true,
   metafile: true,
   legalComments: 'linked',
-  external: [...Object.keys(dependencies).filter((name) => name !== 'sharp'), 'pg-native'], // of sharp what is compiled stays outside
+  external: ['pg-native'],
   // Libraries leave out checks of how they are used.
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },
@@ -90,9 +90,11 @@ const rest = await build({
   ...REST,
   plugins: [...LIGHTER, together(servers, light, first.metafile.inputs, root)],
 });
+const pictures = await writePictures(SETTINGS, `${root}dist/bin`);
+const built = [rest.metafile, entry.metafile, pictures];
 const metafile = {
-  inputs: { ...rest.metafile.inputs, ...entry.metafile.inputs },
-  outputs: { ...rest.metafile.outputs, ...entry.metafile.outputs },
+  inputs: Object.assign({}, ...built.map(({ inputs }) => inputs)),
+  outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)),
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));

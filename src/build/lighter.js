@@ -1,6 +1,7 @@
 // What the bundle takes of libraries: plugins of its bundler.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { PICTURES } from './pictures.js';
 
 // The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that: the first call of a client is answered 5 to 25 ms of processor time earlier.
 const WITHOUT_AJV = {
@@ -49,12 +50,22 @@ const changing = (name, filter, from, to, otherwise) => ({
     }),
 });
 
-// Its own files, and the hundred that they load, take longer to find and to read than to run; what is compiled stays where it is installed.
+/** Finds what is compiled of `sharp` where the user's project has the same version, for it is faster; else there is ours. */
+const COMPILED_OR_OURS = `function __compiledOrOurs(require, version) {
+  return (name) => {
+    if (name === '@img/sharp-wasm32/sharp.node') return require('${PICTURES}');
+    const near = createRequire(require.resolve('sharp'));
+    if (near(name.replace(/sharp\\.node$/, 'package')).version === version()) return near(name);
+    throw Object.assign(new Error(name + ' is of another version'), { code: 'MODULE_NOT_FOUND' });
+  };
+}`;
+
+// Its own files, and the hundred that they load, take longer to find and to read than to run.
 const SHARP_WITHIN = changing(
   'sharp-within',
   /sharp\/dist\/sharp\.mjs$/,
   'createRequire(import.meta.url)',
-  "createRequire(createRequire(import.meta.url).resolve('sharp'))",
+  `__compiledOrOurs(createRequire(import.meta.url), () => version); ${COMPILED_OR_OURS}`,
   'sharp finds what is compiled in another way than it did.',
 );
 

@@ -9,8 +9,18 @@ const ALLOWED = new Set([
   ...['Python-2.0', 'Unlicense'],
 ]);
 
-/** What a package contains beside its own code, and where the source of that is (MPL 1.1, section 3.6). */
+/** A library that is a file of its own may be under this one; its texts go with it (LGPL 3, section 4). */
+const LESSER = 'LGPL-3.0-or-later';
+const LESSER_TEXTS = ['LGPL-3.0.txt', 'GPL-3.0.txt'];
+const REPLACEABLE = new Set(['@img/sharp-wasm32']);
+
+/** What a package contains beside its own code, and where the source of that is (MPL 1.1, section 3.6; LGPL 3, section 4). */
 const CONTAINED = {
+  '@img/sharp-wasm32':
+    'Contains libvips, glib, libexif and libheif, compiled to WebAssembly, under the GNU Lesser General Public License 3,\n' +
+    'of which the text is below, and other libraries, with the licences that the table names. They are the file sharp-wasm32-*.node.wasm\n' +
+    'beside the program, which may be replaced by another build of them. Their source, and how they are built:\n' +
+    'https://github.com/lovell/sharp-libvips and https://github.com/lovell/sharp.',
   'h264-mp4-encoder':
     'Contains code of libmp4v2, compiled to WebAssembly, under the Mozilla Public License 1.1 (https://www.mozilla.org/MPL/1.1/).\n' +
     'Its source: https://github.com/TechSmith/mp4v2, and as built here: https://github.com/TrevorSundberg/h264-mp4-encoder.',
@@ -57,22 +67,29 @@ function packageAt(folder) {
   const inReadme = files
     .filter((file) => /^readme/i.test(file))
     .flatMap((file) => licenceSection(read(file)));
-  return { id: `${name} ${version}`, name, license, texts: texts.length > 0 ? texts : inReadme };
+  const id = `${name} ${version}`;
+  if (REPLACEABLE.has(name)) return { id, name, license, texts: [...inReadme, ...texts, ...lesserTexts()] };
+  return { id, name, license, texts: texts.length > 0 ? texts : inReadme };
+}
+
+function lesserTexts() {
+  return LESSER_TEXTS.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').trim());
 }
 
 /** Some packages have the text of their licence at the end of their README alone. */
 function licenceSection(readme) {
-  const [section] = /^(#+ *licen[cs]e|licen[cs]e\n-+)$[\s\S]*/im.exec(readme) ?? [];
+  const [section] = /^(#+ *licen[cs](e|ing)|licen[cs]e\n-+)$[\s\S]*/im.exec(readme) ?? [];
   return section?.includes('Copyright') ? [section] : [];
 }
 
-function problemsOf({ id, license, texts }) {
+function problemsOf({ id, name, license, texts }) {
   const terms =
     String(license ?? '')
       .match(/[\w.-]+/g)
       ?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? [];
   if (terms.length === 0) return [`${id} names no licence`];
-  const unknown = terms.filter((term) => !ALLOWED.has(term));
+  const allowed = (term) => ALLOWED.has(term) || (term === LESSER && REPLACEABLE.has(name));
+  const unknown = terms.filter((term) => !allowed(term));
   if (unknown.length > 0)
     return [`${id} is under ${unknown.join(', ')}, which is not on the list in src/build/notices.js`];
   return texts.length > 0 ? [] : [`${id} (${license}) ships no text of its licence`];

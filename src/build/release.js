@@ -47,15 +47,12 @@ try {
 const files = readdirSync(folder).filter((file) => file !== 'SHA256SUMS');
 writeFileSync(join(folder, 'SHA256SUMS'), files.map((file) => `${hashOf(file)}  ${file}\n`).join(''));
 
-/** One server's bundle. What `sharp` has compiled is for this platform, which the name says. */
+/** One server's bundle, for every platform: nothing in it is compiled for one. */
 async function bundle(server) {
   const { tools } = JSON.parse(readFileSync(join(root, `dist/bin/${server.name}-tools.json`), 'utf8'));
   const said = bundleManifest(manifest, { ...server, tools });
   writeFileSync(join(staging, 'manifest.json'), JSON.stringify(said, null, 2));
-  const outputPath = join(
-    folder,
-    `${said.name}-${manifest.version}-${process.platform}-${process.arch}.mcpb`,
-  );
+  const outputPath = join(folder, `${said.name}-${manifest.version}.mcpb`);
   if (!(await packExtension({ extensionPath: staging, outputPath, silent: true })))
     throw new Error(`${outputPath} was not packed: mcpb refuses the manifest, see above`);
 }

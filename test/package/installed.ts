@@ -26,6 +26,8 @@ export interface Installed {
   unpacked: string;
   /** The home that the server is given. */
   home: string;
+  /** What npm warned of while it installed. */
+  warnings: string;
 }
 
 export async function packAndInstall(): Promise<Installed> {
@@ -38,15 +40,17 @@ export async function packAndInstall(): Promise<Installed> {
   const tarball = join(folder, stdout.trim());
   const install = [
     'install',
-    '--silent',
+    '--loglevel=warn',
     '--no-audit',
     '--no-fund',
+    '--no-update-notifier',
     '--prefer-offline',
     '--prefix',
     consumer,
   ];
-  await run('npm', [...install, tarball], { cwd: consumer, timeout: DEADLINE });
-  return { folder, tarball: stdout.trim(), unpacked: join(consumer, 'node_modules', 'mcp-understudy'), home };
+  const { stderr } = await run('npm', [...install, tarball], { cwd: consumer, timeout: DEADLINE });
+  const unpacked = join(consumer, 'node_modules', 'mcp-understudy');
+  return { folder, tarball: stdout.trim(), unpacked, home, warnings: stderr };
 }
 
 /** The names of the files that the tarball held, relative to the package. */
@@ -78,9 +82,4 @@ export function runInstalled(
 ): Promise<{ stdout: string; stderr: string }> {
   const env = { PATH: [dirname(NODE), process.env.PATH].join(delimiter), HOME: home };
   return run(join(unpacked, '..', '.bin', 'understudy'), args, { env, timeout: DEADLINE });
-}
-
-/** Runs a script of a copy of the checkout that has these files alone; rejects unless it exits with 0. */
-export function runScript(folder: string, script: string): Promise<{ stdout: string; stderr: string }> {
-  return run(process.execPath, [script], { cwd: folder, timeout: DEADLINE });
 }
