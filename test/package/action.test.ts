@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(checkout, 'conformance'), { recursive: true });
   cpSync(ACTION, join(checkout, 'conformance/action'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(checkout, 'package.json'));
-}, 120_000);
+}, 240_000);
 
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let at = installed.folder; at !== dirname(at); at = dirname(at))
     if ((statSync(at).mode & OTHERS_MAY_PASS) === 0) chmodSync(at, 0o711);
   if (USER.uid) chownSync(data, USER.uid, USER.gid);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 

@@ -14,7 +14,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The Node that runs the installed command; test/protocol/other-nodes.js names others. */
 const NODE = process.env.NODE_UNDER_TEST ?? process.execPath;
 
-const DEADLINE = 60_000;
+const DEADLINE = 120_000;
 
 /** The product as a new user has it: packed, and installed in a folder of its own with nothing else around. */
 export interface Installed {

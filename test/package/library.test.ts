@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   installed = await packAndInstall();
   folder = dirname(dirname(installed.unpacked));
-}, 120_000);
+}, 240_000);
 
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 

@@ -18,7 +18,7 @@ let installed: Installed;
 
 beforeAll(async () => {
   installed = await packAndInstall();
-}, 120_000);
+}, 240_000);
 
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
