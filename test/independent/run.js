@@ -18,10 +18,10 @@ failed and were not judged, and below it what failed. Exit code 1 where a clause
   --style <names>  with commas between: ${STYLES.join(', ')}; without it all
   --not-judged     also prints what was not judged, with the reasons
 
---only, --tools, --seed, --shard, --protocol and --budget are passed on to the gate.
+--only, --tools, --seed, --shard, --protocol, --budget and --deadline are passed on to the gate.
 `;
 
-const PASSED_ON = ['only', 'tools', 'seed', 'shard', 'protocol', 'budget'];
+const PASSED_ON = ['only', 'tools', 'seed', 'shard', 'protocol', 'budget', 'deadline'];
 const HERE = new URL('.', import.meta.url).pathname;
 const BIN = new URL('../../dist/bin/main.js', import.meta.url).pathname;
 const SHOWN = 300;

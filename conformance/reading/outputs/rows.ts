@@ -1,5 +1,5 @@
 import { isObject } from '../scalars.js';
-import { recordsOf } from './table-entries.js';
+import { isRecord, recordsOf } from './table-entries.js';
 
 /** How an entry calls what its value is of, where it does not call that `column`. */
 const COLUMN = /^(?:col|field|name|attribute|property|key)/i;
@@ -41,5 +41,5 @@ function rowsIn(list: readonly unknown[]): Record<string, unknown>[] | undefined
     if (name in record) return undefined;
     rows.set(of, { ...record, [name]: entry[value] });
   }
-  return [...rows.values()];
+  return [...rows.values()].filter(isRecord);
 }

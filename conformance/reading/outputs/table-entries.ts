@@ -28,8 +28,15 @@ export function recordsOf(answer: readonly unknown[]): Record<string, unknown> |
   return {
     '#rows': called,
     ...(only && others.length === 1 ? only : Object.fromEntries(others)),
-    ...Object.fromEntries([...lists].map(([name, names]) => [name, names.map((row) => rows.get(row))])),
+    ...Object.fromEntries(
+      [...lists].map(([name, names]) => [name, names.map((row) => rows.get(row) ?? {}).filter(isRecord)]),
+    ),
   };
+}
+
+/** Whether a row is a record; one with nothing but empty lists says that there is none. */
+export function isRecord(row: object): boolean {
+  return Object.values(row).some((value) => !Array.isArray(value) || value.length > 0);
 }
 
 function isEntry(part: unknown): part is Entry {

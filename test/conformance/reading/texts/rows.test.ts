@@ -52,3 +52,10 @@ test('a list of records with a value each is no list of entries', () => {
 
   expect(read({ sizes })).not.toHaveProperty('sizes#rows');
 });
+
+test('an entry of an empty list says that there are no records', () => {
+  const entry = { record: 'Books #1', field: 'books', value: [] };
+
+  expect(read({ entries: [entry] })).toHaveProperty('entries#rows', []);
+  expect(read([{ row: 'Books 1', column: 'books', value: [] }])).toHaveProperty('Books', []);
+});
