@@ -1,4 +1,4 @@
-/** What a section of a text in comma-separated values has: what it is called, if anything, and its lines. */
+/** What a section of a text in separated values has: what it is called, if anything, and its lines. */
 interface Section {
   readonly title: string | undefined;
   readonly lines: readonly (readonly string[])[];
@@ -7,17 +7,38 @@ interface Section {
 /** What names a column, or a section in a line of its own that begins with `#`. */
 const IS_NAME = /^[\p{L}_][\p{L}\p{N}_ .()/-]{0,40}$/u;
 const TITLE = /^#+\s*([^:]+?)\s*(?::.*)?$/;
-const FIELD = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r?\n|$)/g;
 
-/** What a text in comma-separated values reports: the rows of its tables, all together and by what these are called, and whether it has nothing else. */
+/** What is between the fields of a line: a comma, a tab or a semicolon. */
+interface Separator {
+  readonly sign: string;
+  readonly field: RegExp;
+  /** What a field is that is written so, beside its quotation. */
+  written?(field: string): string;
+}
+
+const SEPARATORS: readonly Separator[] = [
+  { sign: ',', field: /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r?\n|$)/g },
+  { sign: '\t', field: /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r?\n|$)/g, written: withoutEscapes },
+  { sign: ';', field: /("(?:[^"]|"")*"|[^;"\r\n]*)(;|\r?\n|$)/g },
+];
+
+/** What a text in separated values reports: the rows of its tables, all together and by what these are called, and whether it has nothing else. */
 export interface Csv {
   readonly tables: Readonly<Record<string, readonly object[]>>;
   readonly isAll: boolean;
 }
 
-/** The tables of a text in comma-separated values, with empty lines between them; undefined where it does not begin with one. */
+/** The tables of a text in values that are separated by commas, tabs or semicolons, with empty lines between the tables; undefined where it does not begin with one. */
 export function readCsv(text: string): Csv | undefined {
-  const lines = linesIn(text);
+  for (const separator of SEPARATORS) {
+    const found = text.includes(separator.sign) ? readSeparated(text, separator) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function readSeparated(text: string, separator: Separator): Csv | undefined {
+  const lines = linesIn(text, separator);
   const sections = sectionsIn(lines ?? []);
   if (!sections.some(({ lines: [head = [], first] }) => head.length > 1 && first)) return undefined;
   const isTable = sections.map(({ lines: [head, ...rows] }) => head === undefined || isTableOf(head, rows));
@@ -41,19 +62,29 @@ function isTableOf(head: readonly string[], rows: readonly (readonly string[])[]
 }
 
 /** The lines of a text, each as its fields; undefined where a quotation does not end. */
-function linesIn(text: string): string[][] | undefined {
+function linesIn(
+  text: string,
+  { sign, field: pattern, written = String }: Separator,
+): string[][] | undefined {
   const lines: string[][] = [[]];
   let end = 0;
   let isOpen = true;
-  for (const { 0: whole, 1: field = '', 2: separator, index } of text.matchAll(FIELD)) {
+  for (const { 0: whole, 1: field = '', 2: separator, index } of text.matchAll(pattern)) {
     if (index !== end) return undefined;
     if (index === text.length && !isOpen) break;
-    lines.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    const isQuoted = /^"(?:[^"]|"")*"$/.test(field);
+    lines.at(-1)?.push(isQuoted ? field.slice(1, -1).replaceAll('""', '"') : written(field));
     end = index + whole.length;
-    isOpen = separator === ',';
+    isOpen = separator === sign;
     if (!isOpen) lines.push([]);
   }
   return lines;
+}
+
+/** A field of tab-separated values, which has its own tabs and line breaks as escapes. */
+function withoutEscapes(field: string): string {
+  const signs: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
+  return field.replace(/\\([tnr\\])/g, (_, sign: string) => signs[sign] ?? sign);
 }
 
 function sectionsIn(lines: readonly (readonly string[])[]): Section[] {

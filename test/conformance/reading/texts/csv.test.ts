@@ -36,3 +36,19 @@ test('each table of comma-separated values is in the list of all, too, for its c
 test('sentences with commas are no table', () => {
   expect(read('Sprint 7, the last\nTotal: 3')).toMatchObject({ Total: '3' });
 });
+
+test('values may be separated by tabs, with line breaks as escapes, or by semicolons', () => {
+  const rows = [{ key: 'AB-1', note: 'say "no", \nand \\ go' }];
+
+  expect(read('key\tnote\nAB-1\tsay "no", \\nand \\\\ go\n')).toStrictEqual({ 'columns key note': rows });
+  expect(read('key;note\r\nAB-1;"say ""no"", \nand \\ go"\r\n')).toStrictEqual({ 'columns key note': rows });
+});
+
+test('a field of tab-separated values may begin with a quotation', () => {
+  expect(read('key\tnote\nAB-1\t"No" is right\nAB-2\t"a\tb"\n')).toStrictEqual({
+    'columns key note': [
+      { key: 'AB-1', note: '"No" is right' },
+      { key: 'AB-2', note: 'a\tb' },
+    ],
+  });
+});
