@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { namesOf } from '../reliability/callers/people.js';
 import { counted } from '../reliability/findings.js';
 import { memoryOf } from '../reliability/processes.js';
-import { calling, type LoadClient } from './clients.js';
+import { calling, type LoadClient, type Outcome } from './clients.js';
 import { processorTime, quantile, table } from './figures.js';
 import { MIXES } from './mixes.js';
 import { type Stack, stackOf, surroundings } from './stack.js';
@@ -14,6 +14,12 @@ const CLIENTS = 200;
 
 /** Calls that a client that floods has under way. */
 const FLOOD = 256;
+
+/** How often callers are measured without and with one that floods, one after the other: what else the machine does is then in both. */
+const ROUNDS = 3;
+
+/** What is measured where little time is to be taken. */
+const SHORT = { seconds: 2, replicas: '1,2', mixes: 'reads,writes' };
 
 const HEAD = [
   'replicas',
@@ -33,7 +39,9 @@ const program = new Command('npm run load --')
   )
   .option('--seconds <n>', 'how long each mix lasts', Number, 8)
   .option('--replicas <list>', 'how many there are, one after the other', '1,2,4')
-  .option('--mixes <list>', 'which of them', Object.keys(MIXES).join(','))
+  .option('--mixes <list>', 'which of them, one after the other', Object.keys(MIXES).join(','))
+  .option('--short', 'two seconds of reads and writes, at 1 and 2 replicas: below three minutes')
+  .option('--no-flood', 'without a client that floods')
   .option('--clients <n>', 'how many, at most 200', Number, CLIENTS)
   .action(run);
 
@@ -45,9 +53,12 @@ interface Options {
   readonly replicas: string;
   readonly mixes: string;
   readonly clients: number;
+  readonly short?: true;
+  readonly flood: boolean;
 }
 
-async function run({ seconds, replicas, mixes, clients: count }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { seconds, replicas, mixes, clients: count, flood } = { ...options, ...(options.short && SHORT) };
   const home = mkdtempSync(join(tmpdir(), 'load-'));
   const names = namesOf(count);
   const clients = names.map((name, at): LoadClient => ({ name, isModern: at % 2 === 0 }));
@@ -55,14 +66,15 @@ async function run({ seconds, replicas, mixes, clients: count }: Options): Promi
   const rows: (string | number)[][] = [HEAD];
   const notes: string[] = [];
   try {
-    for (const replicaCount of replicas.split(',').map(Number)) {
+    const counts = replicas.split(',').map(Number);
+    for (const replicaCount of counts) {
       const stack = await stackOf(replicaCount, around);
       const idle = memory(stack);
       for (const mix of mixes.split(',')) rows.push(await measured(stack, clients, mix, seconds, notes));
       notes.push(
         `${replicaCount} replicas behind ${stack.what}: ${idle} MB each at first, ${memory(stack)} MB after ${count} callers`,
       );
-      if (replicaCount === 2) notes.push(...(await flooded(stack, clients, seconds)));
+      if (flood && replicaCount === counts.at(-1)) notes.push(...(await flooded(stack, clients, seconds)));
       await stack.close();
     }
   } finally {
@@ -113,13 +125,15 @@ async function flooded({ url }: Stack, clients: readonly LoadClient[], seconds: 
   const [flooding, ...others] = clients;
   const calls = MIXES.reads ?? [];
   if (!flooding) return [];
-  const alone = await calling(url, others, calls, after(seconds));
-  const isOver = after(seconds);
   const flood = Array.from({ length: FLOOD }, () => flooding);
-  const [beside, own] = await Promise.all([
-    calling(url, others, calls, isOver),
-    calling(url, flood, calls, isOver),
-  ]);
+  const [alone, beside, own] = [nothing(), nothing(), nothing()];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    add(alone, await calling(url, others, calls, after(seconds)));
+    const isOver = after(seconds);
+    const both = [calling(url, others, calls, isOver), calling(url, flood, calls, isOver)] as const;
+    add(beside, await both[0]);
+    add(own, await both[1]);
+  }
   const ratios = [0.5, 0.99].map((share) =>
     (quantile(beside.milliseconds, share) / quantile(alone.milliseconds, share)).toFixed(2),
   );
@@ -127,6 +141,15 @@ async function flooded({ url }: Stack, clients: readonly LoadClient[], seconds: 
     `one of ${clients.length} callers floods with ${FLOOD} calls at a time: the others wait ${ratios[0]} times as long (p50), ${ratios[1]} (p99)`,
     `the one that floods: ${own.milliseconds.length} calls answered, ${counted(own.failures)}; the others: ${beside.milliseconds.length} answered, ${alone.milliseconds.length} without the flood`,
   ];
+}
+
+function nothing(): Outcome {
+  return { milliseconds: [], failures: [] };
+}
+
+function add({ milliseconds, failures }: Outcome, more: Outcome): void {
+  milliseconds.push(...more.milliseconds);
+  failures.push(...more.failures);
 }
 
 /** Calls for the same processor time of the replicas, compared with the fewest of them: what calls a second grow by where cores are enough. */

@@ -151,7 +151,7 @@ export class Http {
     const isRead = request.safe ?? (request.method === 'GET' || request.method === 'HEAD');
     const inTurn = this.#limits.of(url.origin);
     const attempt = () =>
-      inTurn(() => this.#attempt(url, request, bounds.signal, take)).catch((error) => {
+      inTurn(bounds.countedAs, () => this.#attempt(url, request, bounds.signal, take)).catch((error) => {
         throw isRead ? error : notRepeatable(error);
       });
     return retrying(attempt, isRead, bounds, this.#wait);

@@ -1,29 +1,42 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import { FairTurns } from '../fair-turns.js';
 
-const CONCURRENCY = 10;
+/** Requests that are under way to one origin at a time. */
+const AT_ONCE = 10;
+
+/** Those of one caller of several: the others are sent whatever becomes of these. */
+const SHARE_OF_ONE = 0.6;
+
+/** Does work in its turn: that of a caller of this mark, or of the server's only one. */
+export type InTurn = <T>(caller: string | undefined, work: () => Promise<T>) => Promise<T>;
 
 /** How many requests may be under way to each origin at a time: one for a server, shared by its sessions and calls. */
 export class OriginLimits {
-  readonly #concurrency: number;
-  readonly #limits = new Map<string, LimitFunction>();
+  readonly #atOnce: number;
+  readonly #ofOne: number;
+  readonly #limits = new Map<string, FairTurns>();
 
-  constructor(concurrency = CONCURRENCY) {
-    this.#concurrency = concurrency;
+  constructor(atOnce = AT_ONCE, ofOne = Math.ceil(atOnce * SHARE_OF_ONE)) {
+    this.#atOnce = atOnce;
+    this.#ofOne = ofOne;
   }
 
-  /** Runs what it is given in its turn; what is beyond the bound waits. */
-  of(origin: string): LimitFunction {
-    const limited = this.#limits.get(origin);
-    if (limited) return limited;
+  /** Runs what it is given in the turn of its caller; what is beyond the bound waits. */
+  of(origin: string): InTurn {
+    const turns = this.#turnsOf(origin);
+    return (caller, work) => turns.run(caller, work);
+  }
+
+  #turnsOf(origin: string): FairTurns {
+    const present = this.#limits.get(origin);
+    if (present) return present;
     this.#forgetIdle();
-    const limit = pLimit(this.#concurrency);
-    this.#limits.set(origin, limit);
-    return limit;
+    const turns = new FairTurns({ atOnce: this.#atOnce, ofOne: this.#ofOne });
+    this.#limits.set(origin, turns);
+    return turns;
   }
 
   /** Calls may name origins of their own, so there is no end to them. */
   #forgetIdle(): void {
-    for (const [origin, { activeCount, pendingCount }] of this.#limits)
-      if (activeCount + pendingCount === 0) this.#limits.delete(origin);
+    for (const [origin, { isIdle }] of this.#limits) if (isIdle) this.#limits.delete(origin);
   }
 }

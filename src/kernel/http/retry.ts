@@ -12,6 +12,8 @@ export interface Bounds {
   remaining(): number;
   /** What all requests of the call may wait together; each request has its own if absent. */
   readonly waits?: WaitBudget | undefined;
+  /** Marks the caller in the turns of whom requests are sent; absent where callers are one. */
+  readonly countedAs?: string | undefined;
 }
 
 /** Waits so many milliseconds, or rejects when the signal aborts. */

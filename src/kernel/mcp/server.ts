@@ -123,13 +123,15 @@ export function createServer<Api>(
     const deadline = deadlineWithin(signal, tool.deadline);
     const progress = reportTo(params._meta?.progressToken, revision, notify, log);
     const { remaining } = deadline;
+    const caller = carriedBy(context.http?.authInfo);
     const call = {
       signal: deadline.signal,
       remaining,
       waits: new WaitBudget(),
       progress,
       offered: tools,
-      caller: carriedBy(context.http?.authInfo).name,
+      caller: caller.name,
+      countedAs: caller.countedAs,
       requestId: context.mcpReq.id,
       traceId: traceIn(params._meta?.traceparent),
     };

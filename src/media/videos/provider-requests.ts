@@ -78,7 +78,7 @@ export class VideoProvider {
         throw new ToolError('cancelled', 'The video was given up before the provider took it.');
       });
     const { signal, release } = deadlineWithin(new AbortController().signal, ANSWER);
-    const bounds = { signal, remaining: () => caller.remaining(), waits: caller.waits };
+    const bounds = { ...caller, signal, remaining: () => caller.remaining() };
     const url = this.#address(`/v1beta/models/${toProvider(order.model)}:predictLongRunning`);
     const asked = {
       method: 'POST',

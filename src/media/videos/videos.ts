@@ -70,7 +70,7 @@ export class Videos {
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
-        await this.#ask(job, { signal, remaining, waits: bounds.waits });
+        await this.#ask(job, { ...bounds, signal, remaining });
         return [];
       } catch (error) {
         if (error instanceof ToolError) return [`Video ${job.id}: ${error.message}`];

@@ -12,9 +12,10 @@ const BOUNDS = {
   ofAll: { requests: 12, bytes: 40_000 },
 };
 
-/** A server, the tool of which answers when the test says so. */
+/** A server, the tool of which answers when the test says so; the texts of the calls that it has begun. */
 function holding(options: Partial<StreamableHttpOptions> = {}) {
   const held: (() => void)[] = [];
+  const begun: string[] = [];
   const tool = toolFor<undefined>()({
     name: 'hold',
     title: 'Hold',
@@ -22,7 +23,8 @@ function holding(options: Partial<StreamableHttpOptions> = {}) {
     annotations: READS,
     input: z.object({ text: z.string().optional() }),
     output: z.object({ done: z.boolean() }),
-    run: async (_args, _api, { signal }) => {
+    run: async ({ text = '' }, _api, { signal }) => {
+      begun.push(text);
       await new Promise<void>((resolve) => {
         held.push(resolve);
         signal.addEventListener('abort', () => resolve());
@@ -40,13 +42,14 @@ function holding(options: Partial<StreamableHttpOptions> = {}) {
     token: 's3cret',
     bounds: BOUNDS,
     log: silent,
+    pause: async () => {},
     ...options,
   });
   const release = async () => {
     await turns();
     for (const each of held.splice(0)) each();
   };
-  return { fetch, release, held };
+  return { fetch, release, held, begun };
 }
 
 /** Turns of the event loop, in which whatever waits for nothing else is done. */
@@ -104,6 +107,49 @@ describe('what a caller has under way', () => {
     expect(await refused.json()).toMatchObject({
       error: { code: -32_000, message: expect.stringContaining('wait') },
     });
+  });
+
+  test('begins in turns with what others have, however much it is', async () => {
+    const { fetch, release, begun } = holding({
+      bounds: { ...BOUNDS, ofOne: { requests: 6, bytes: 10_000 } },
+    });
+    const all = statuses([
+      ...Array.from({ length: 6 }, (_, at) => fetch(call(TOKENS.ada, {}, `ada ${at}`))),
+      fetch(call(TOKENS.bob, {}, 'bob 0')),
+      fetch(call(TOKENS.bob, {}, 'bob 1')),
+    ]);
+    await turns();
+    await release();
+    await all;
+
+    const places = ['bob 0', 'bob 1'].map((text) => begun.indexOf(text));
+    expect(begun).toHaveLength(8);
+    expect(places[0]).toBeLessThanOrEqual(2);
+    expect(places[1]).toBeLessThanOrEqual(4);
+  });
+
+  test('is refused beyond its bound only after a while, and another is answered meanwhile', async () => {
+    const waits: number[] = [];
+    let goOn = () => {};
+    const pause = (milliseconds: number) => {
+      waits.push(milliseconds);
+      return new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    };
+    const { fetch, release } = holding({ pause });
+    const ofAda = Array.from({ length: 3 }, () => fetch(call(TOKENS.ada)));
+    await turns();
+    let isRefused = false;
+    const refused = fetch(call(TOKENS.ada)).finally(() => (isRefused = true));
+    const ofBob = statuses([fetch(call(TOKENS.bob))]);
+    await release();
+
+    expect(await ofBob).toStrictEqual([200]);
+    expect([isRefused, waits]).toStrictEqual([false, [1_000]]);
+    goOn();
+    expect(await statuses([refused])).toStrictEqual([429]);
+    await statuses(ofAda);
   });
 
   test('is less again with each answer', async () => {

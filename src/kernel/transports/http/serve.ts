@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -7,16 +8,10 @@ import {
 import * as z from 'zod';
 import { BoundedMap } from '../../bounded-map.js';
 import type { Caller, CallerCredentials } from '../../caller.js';
+import { FairTurns } from '../../fair-turns.js';
 import type { Logger } from '../../log.js';
 import { carriedBy, carrying } from '../../mcp/carried-caller.js';
-import {
-  BATCHES,
-  MAX_MESSAGE,
-  MessageProblem,
-  parametersProblem,
-  TOO_LONG,
-  valueIn,
-} from '../../mcp/message.js';
+import { BATCHES, MessageProblem, parametersProblem, TOO_LONG } from '../../mcp/message.js';
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
@@ -26,7 +21,9 @@ import { type Admission, callerOf, isRefusal } from './callers.js';
 import { metadataAnswer } from './challenge.js';
 import { admitted, refusalElsewhere, stepUp } from './door.js';
 import { completed, rpcError } from './error-response.js';
+import { HeldRefusals, type Pause } from './held-refusals.js';
 import type { Admitted } from './marks.js';
+import { parsed, readBody } from './message-body.js';
 import type { NamedTokens } from './named-tokens.js';
 import { metricsAnswer, type Operation, probeAnswer } from './operation.js';
 import type { Refusal } from './origin-guard.js';
@@ -50,6 +47,8 @@ export interface StreamableHttpOptions {
   log: Logger;
   /** What each caller may have under way at a time. */
   bounds?: CallerBounds | undefined;
+  /** Waits before a request beyond a bound is refused. */
+  pause?: Pause | undefined;
   /** Milliseconds, for the age of sessions. */
   now?: () => number;
 }
@@ -84,6 +83,7 @@ export function streamableHttp({
   stateless = false,
   operation,
   bounds = CALLER_BOUNDS,
+  pause,
   log,
   now = () => performance.now(),
 }: StreamableHttpOptions): StreamableHttp {
@@ -94,6 +94,8 @@ export function streamableHttp({
     ]),
   );
   const underWay = new UnderWay(bounds);
+  const refusals = new HeldRefusals(pause);
+  const turns = new FairTurns({ atOnce: 1, ofOne: 1 });
   const door = { token, namedTokens, signIn };
   const paths = [...endpoints.keys()];
   const elsewhere = async (request: Request, pathname: string) => {
@@ -117,9 +119,11 @@ export function streamableHttp({
       const beyond = () => signIn && stepUp(pathname, signIn);
       if (request.method !== 'POST') return other(request, found, caller); // at most one stream for each session
       const answered = await underWay.during(caller, (turn) =>
-        post(request, found, caller, { beyond, turn }),
+        post(request, found, caller, { beyond, turn, turns }),
       );
-      return answered ?? tooMuch();
+      if (answered) return answered;
+      await refusals.due(caller.countedAs, SOON * 1_000, request.signal);
+      return tooMuch();
     },
     async close() {
       await Promise.all([...endpoints.values()].map((each) => each.close()));
@@ -187,12 +191,23 @@ function calledIn(message: unknown): string[] {
   return [message].flat().flatMap((each) => ToolCall.safeParse(each).data?.params.name ?? []);
 }
 
-/** Answers a message; `beyond` gives the refusal of a call that the caller may not make. */
+/** What a message is answered with, beside its server. */
+interface Answering {
+  /** The refusal of a call that the caller may not make. */
+  beyond(): Response | undefined;
+  readonly turn: Turn;
+  readonly turns: FairTurns;
+}
+
+/**
+ * Answers a message once it is its caller's turn: one begins in a turn of the event loop, and of many that came in one the callers
+ * have theirs one after the other. Else who sends most would have most of the processor.
+ */
 async function post(
   request: Request,
   { modern, handshake, takesBatches, changes }: Endpoint,
   caller: Caller,
-  { beyond, turn }: { readonly beyond: () => Response | undefined; readonly turn: Turn },
+  { beyond, turn, turns }: Answering,
 ): Promise<Response> {
   const bytes = await readBody(request, turn);
   if (bytes === 'beyond') return tooMuch();
@@ -206,6 +221,7 @@ async function post(
   if (problem) return rpcError(400, problem.code, problem.message, { id });
   const refused = caller.readsOnly && changes(parsedBody) ? beyond() : undefined;
   if (refused) return completed(refused, id);
+  await turns.run(caller.countedAs, () => setImmediate());
   const serve = (await isLegacyRequest(request, parsedBody)) ? handshake : modern;
   return completed(await serve(accepting(request), caller, parsedBody), id);
 }
@@ -253,28 +269,6 @@ function beginsHandshake(message: unknown): boolean {
 function tooMuch(): Response {
   const message = 'Too much of this caller is under way: wait for answers, or send smaller messages.';
   return rpcError(429, -32000, message, { headers: { 'retry-after': String(SOON), connection: 'close' } });
-}
-
-/** The body; undefined where it is larger than allowed, `beyond` where its caller has too much under way with it. */
-async function readBody(request: Request, turn: Turn): Promise<Buffer | 'beyond' | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_MESSAGE) return undefined;
-    if (!turn.take(chunk.byteLength)) return 'beyond';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return valueIn(bytes);
-  } catch (error) {
-    if (error instanceof MessageProblem) return error;
-    throw error;
-  }
 }
 
 /** Both forms of an answer, as a client of Streamable HTTP names them (MCP, revision 2025-06-18: Transports). */
