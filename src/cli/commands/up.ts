@@ -1,6 +1,7 @@
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog, type LogForm, type Logger, type LogLevel, logOf } from '../../kernel/log.js';
-import type { CallObserver } from '../../kernel/mcp/observed.js';
+import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { settingOf } from '../../kernel/settings.js';
 import { loggedCalls } from '../../library/service/logged-calls.js';
 import {
@@ -15,6 +16,7 @@ import { announcement, type Running } from '../output/announcement.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { CallBook } from '../page/call-book.js';
 import { servePage } from '../page/page.js';
+import { ToolCaller } from '../page/tool-caller.js';
 import { namedTokensOf } from '../process/named-callers.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
@@ -102,7 +104,8 @@ export async function up({
     { host, port, token, namedTokens, signIn, stateless, callerCredentials },
     log,
   );
-  const shown = { simulators: simulatorsOf(running), calls };
+  const caller = calls && new ToolCaller(calledByPage(running, form, note), calls, log);
+  const shown = { simulators: simulatorsOf(running), calls, caller };
   const opened =
     calls && (await servePage(shown, { host, port: pagePort, adminToken: guard, allowedHosts: allowHost }));
   const end = stopped(); // the reader of the next lines may stop it at once
@@ -118,6 +121,20 @@ export async function up({
 function simulatorsOf(running: readonly Running[]): Map<string, Simulated> {
   return new Map(
     running.flatMap(({ entry, simulator }) => (simulator ? [[entry.name, simulator.simulated]] : [])),
+  );
+}
+
+/** The servers that the page calls, and their calls have lines as any others. */
+function calledByPage(
+  running: readonly Running[],
+  form: LogForm | undefined,
+  note: (line: string) => void,
+): ReadonlyMap<string, ServerDefinition<unknown>> {
+  return new Map(
+    running.map(({ entry: { name }, definition }) => [
+      name,
+      observed(definition, [observerOf(name, form, note)]),
+    ]),
   );
 }
 

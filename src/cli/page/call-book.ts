@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
-import type { Tool } from '../../kernel/mcp/tool.js';
+import type { Call, Tool } from '../../kernel/mcp/tool.js';
 import type { Simulated } from '../../library/wiring/in-process-simulator.js';
 
 /** A call of a tool as the page lists it; without outcome while it runs. */
@@ -22,6 +22,9 @@ export interface RecordedCall {
   message?: string;
 }
 
+/** Hears of a call that begins. */
+type Begun = (record: RecordedCall, call: Call) => void;
+
 /** The header that names the call to which a request belongs. */
 const CALL_HEADER = 'x-understudy-call';
 
@@ -39,14 +42,19 @@ export class CallBook {
   #last = 0;
   readonly #current = new AsyncLocalStorage<number>();
 
-  /** The calls after that of an id, oldest first. */
+  /** The calls after that of an id, oldest first; their ids follow each other. */
   after(id: number): readonly RecordedCall[] {
-    return this.#calls.filter((call) => call.id > id);
+    const [first] = this.#calls;
+    return first === undefined ? [] : this.#calls.slice(Math.max(0, id - first.id + 1));
   }
 
-  /** The same server, of which every call is written down. */
-  recording<Api>(server: string, definition: ServerDefinition<Api>): ServerDefinition<Api> {
-    return { ...definition, tools: definition.tools.map((tool) => this.#recorded(server, tool)) };
+  /** The same server, of which every call is written down; `begun` hears of each. */
+  recording<Api>(
+    server: string,
+    definition: ServerDefinition<Api>,
+    begun: Begun = () => {},
+  ): ServerDefinition<Api> {
+    return { ...definition, tools: definition.tools.map((tool) => this.#recorded(server, tool, begun)) };
   }
 
   /** The same simulator, which learns to which call each request belongs. */
@@ -63,12 +71,13 @@ export class CallBook {
     };
   }
 
-  #recorded<Api>(server: string, tool: Tool<Api>): Tool<Api> {
+  #recorded<Api>(server: string, tool: Tool<Api>, heard: Begun): Tool<Api> {
     return {
       ...tool,
       call: async (given, api, call) => {
         const begun = performance.now();
         const record = this.#begin(server, tool.name, given, call.caller);
+        heard(record, call);
         try {
           const reply = await this.#current.run(record.id, () => tool.call(given, api, call));
           this.#end(record, begun, { outcome: 'ok', structured: reply.value, content: reply.content });

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { STYLE } from '../../../conformance/report/page/style.js';
+import { checkFields, FieldProblem, required, textUpTo } from '../../../simulators/core/admin/fields.js';
+import { receive } from '../../../simulators/core/http/receive.js';
 import type { Asked } from '../../../simulators/core/http/request.js';
 import type { Head } from '../../../simulators/core/http/request-head.js';
 import { Reply } from '../../../simulators/core/http/response.js';
 import { type Listening, type ListenOptions, listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { MAX_MESSAGE } from '../../kernel/mcp/message.js';
 import type { Simulated } from '../../library/wiring/in-process-simulator.js';
 import type { CallBook } from './call-book.js';
+import type { ToolCaller } from './tool-caller.js';
 
 /** What a page shows. */
 export interface Shown {
@@ -14,6 +18,8 @@ export interface Shown {
   readonly simulators: ReadonlyMap<string, Simulated>;
   /** The calls of its servers; undefined where it serves none. */
   readonly calls?: CallBook | undefined;
+  /** What calls their tools for the page. */
+  readonly caller?: ToolCaller | undefined;
 }
 
 /** The files of the page by their path. */
@@ -64,16 +70,42 @@ async function routed(shown: Shown, asked: Asked): Promise<Reply> {
   const [, kind, name = '', rest = ''] = /^\/_simulator\/(\w+)(?:\/(\w+))?(\/.*)?$/.exec(path) ?? [];
   const simulator = shown.simulators.get(name);
   if (kind === 'of' && simulator) return simulator.reply(within(asked, `/_simulator${rest}`));
+  if (kind === 'calls' && method === 'POST' && shown.caller) return calledReply(shown.caller, asked);
   if (method !== 'GET') return refused(405, 'It is read with GET.');
   if (kind === 'accounts' && simulator) return Reply.json({ accounts: simulator.allCredentials });
-  if (kind === 'page')
-    return Reply.json({ simulators: [...shown.simulators.keys()], hasCalls: shown.calls !== undefined });
-  if (kind === 'calls' && shown.calls)
-    return Reply.json({ calls: shown.calls.after(Number(query.get('since') ?? 0) || 0) });
+  const read = reading(shown, kind, query);
+  if (read) return Reply.json(read);
   return refused(
     404,
-    `The page has no ${path}; it has /, /_simulator/page, /_simulator/calls?since=, /_simulator/accounts/:name and /_simulator/of/:name/…`,
+    `The page has no ${path}; it has /, /_simulator/page, /_simulator/calls?since=, /_simulator/tools, /_simulator/accounts/:name and /_simulator/of/:name/…`,
   );
+}
+
+/** What the page reads of the servers and simulators of this process. */
+function reading({ simulators, calls, caller }: Shown, kind: string | undefined, query: URLSearchParams) {
+  if (kind === 'page') return { simulators: [...simulators.keys()], hasCalls: calls !== undefined };
+  if (kind === 'tools' && caller) return { servers: caller.tools() };
+  return kind === 'calls' && calls ? { calls: calls.after(Number(query.get('since')) || 0) } : undefined;
+}
+
+const CALL_FIELDS = {
+  server: required(textUpTo(100)),
+  tool: required(textUpTo(200)),
+  arguments: { expected: 'any JSON value', accepts: () => true },
+};
+
+/** Calls a tool; answers with the call as it is listed once it has ended. */
+async function calledReply(caller: ToolCaller, asked: Asked): Promise<Reply> {
+  const received = await receive(asked, () => ({ mostBytes: MAX_MESSAGE }));
+  if (received.isTooLarge) return refused(413, `expected at most ${MAX_MESSAGE} bytes`);
+  if (received.malformedJson) return refused(400, 'expected a body of well-formed JSON');
+  try {
+    const { server, tool, arguments: given } = checkFields(received.body, CALL_FIELDS);
+    return Reply.json({ call: await caller.call(String(server), String(tool), given, asked.signal) });
+  } catch (error) {
+    if (error instanceof FieldProblem) return refused(400, error.message);
+    return refused(404, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The same request, to another path. */

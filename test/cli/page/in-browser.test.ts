@@ -13,6 +13,7 @@ const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202egnir
 
 const VIEWS = [
   'calls',
+  'try/tracker/tracker_get_backlog_stats',
   'forge/world',
   'forge/journal',
   'forge/conditions',
@@ -118,6 +119,41 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
     await page.locator('#said.problem', { hasText: 'status' }).waitFor();
   });
 
+  test('calls a tool with what its form says, which is checked as it is filled in', async () => {
+    const page = await opened('try/tracker/tracker_get_issue');
+    const form = page.getByRole('form', { name: 'Call tracker_get_issue' });
+    await page.getByRole('button', { name: 'Call' }).click();
+    await form.getByText('It is required').waitFor();
+    await form.getByLabel('fields').fill('["kay"]');
+    await form.getByText("'0' must be one of key, summary").waitFor();
+    await form.getByLabel('fields').fill('["key", "status"]');
+    await form.getByLabel('issueKey').fill('TIDE-4');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.locator('dd', { hasText: 'TIDE-4' }).first().waitFor();
+    await answer.locator('code', { hasText: '/rest/api/3/issue/TIDE-4' }).waitFor();
+
+    await answer.getByRole('link', { name: 'Try it again' }).click();
+    await page.getByText('The answer is shown here.').waitFor();
+
+    expect(await form.getByLabel('issueKey').inputValue()).toBe('TIDE-4');
+    expect(await form.getByLabel('fields').inputValue()).toBe('["key","status"]');
+  });
+
+  test('begins a form with defaults, which are not sent, and with bounds', async () => {
+    const page = await opened('try/forge/get_issues');
+    const first = page.getByLabel('first', { exact: false }).first();
+    expect(await first.inputValue()).toBe('20');
+    expect([await first.getAttribute('min'), await first.getAttribute('max')]).toStrictEqual(['1', '100']);
+
+    await page.getByLabel('projectPath').fill('tidewater/none');
+    await page.getByRole('button', { name: 'Call' }).click();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.locator('.members').first().waitFor();
+
+    expect(await answer.locator('.members').first().innerText()).not.toContain('first');
+  });
+
   test('finds records by their words and leads from one to those that it names', async () => {
     const page = await opened('forge/world/issues');
     await page.getByRole('searchbox').fill('quota deactivated');
@@ -143,28 +179,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
   });
 
-  test.each(VIEWS)('has nothing serious against it in %s, dark, light and narrow', async (view) => {
-    for (const options of [
-      { colorScheme: 'light' as const, bypassCSP: true },
-      { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
-    ]) {
-      const page = await opened(view, options);
-      await page.locator('main section > *').first().waitFor();
-      await page.addScriptTag({ content: axeSource });
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: {
-            run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+  test.each(VIEWS)(
+    'has nothing serious against it in %s, dark, light and narrow',
+    {
+      timeout: 120_000, // axe-core goes through two pages
+    },
+    async (view) => {
+      for (const options of [
+        { colorScheme: 'light' as const, bypassCSP: true },
+        { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
+      ]) {
+        const page = await opened(view, options);
+        await page.locator('main section > *').first().waitFor();
+        await page.addScriptTag({ content: axeSource });
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: {
+              run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+            };
           };
-        };
-        const { violations } = await axe.run();
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-      });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(found).toStrictEqual([]);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-  });
+          const { violations } = await axe.run();
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+        });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(found).toStrictEqual([]);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CallBook } from '#src/cli/page/call-book.js';
 import { servePage } from '#src/cli/page/page.js';
+import { ToolCaller } from '#src/cli/page/tool-caller.js';
 import { createLog } from '#src/kernel/log.js';
 import { backendAt, QUICK_WORLD } from '#src/library/wiring/in-process-simulator.js';
 import { serverNamed } from '#src/library/wiring/registry.js';
@@ -15,11 +16,13 @@ async function pageOfTracker(adminToken?: string) {
   const simulator = await simulated;
   const backend = backendAt(new URL('http://tracker.test/'), async () => calls.marking(simulator));
   const log = createLog('silent', () => {});
-  const definition = calls.recording(
-    'tracker',
-    await entry.define({ env: {}, log, overHttp: false, simulator: backend }),
+  const served = await entry.define({ env: {}, log, overHttp: false, simulator: backend });
+  const definition = calls.recording('tracker', served);
+  const caller = new ToolCaller(new Map([['tracker', served]]), calls, log);
+  const page = await servePage(
+    { simulators: new Map([['tracker', simulator]]), calls, caller },
+    { adminToken },
   );
-  const page = await servePage({ simulators: new Map([['tracker', simulator]]), calls }, { adminToken });
   onTestFinished(() => page.close());
   const call = async (name: string, given: unknown) => {
     const tool = definition.tools.find((each) => each.name === name);
@@ -148,6 +151,57 @@ describe('the page', () => {
 
     expect(text).toContain('(not shown)');
     expect(text).not.toContain('secret-');
+  });
+
+  test('lists the tools of the servers, and calls one as a client does', async () => {
+    const { url } = await pageOfTracker();
+    const called = (body: object) =>
+      json(`${url}/_simulator/calls`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const tool = { server: 'tracker', tool: 'tracker_get_issue' };
+
+    const { body: listed } = await json(`${url}/_simulator/tools`);
+    const answered = await called({ ...tool, arguments: { issueKey: 'TIDE-1' } });
+    const failed = await called({ ...tool, arguments: { issueKey: 5 } });
+
+    expect(listed.servers[0].tools[0].inputSchema).toMatchObject({ type: 'object' });
+    expect(answered.body.call).toMatchObject({
+      ...{ id: 1, tool: 'tracker_get_issue', outcome: 'ok' },
+      structured: { issue: { key: 'TIDE-1' } },
+    });
+    expect(failed.body.call).toMatchObject({
+      outcome: 'invalid_arguments',
+      message: expect.stringContaining('issueKey'),
+    });
+    expect((await json(`${url}/_simulator/calls`)).body.calls).toHaveLength(2);
+    expect(await called({ ...tool, tool: 'tracker_get_isue' })).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('tracker_get_issue') },
+    });
+    expect(await called({ ...tool, server: 'forge' })).toMatchObject({
+      status: 404,
+      body: { error: 'There is no server "forge"; there are: tracker' },
+    });
+    expect(await called({ server: 'tracker' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining("'tool'") },
+    });
+    expect(await called([])).toMatchObject({ status: 400 });
+  });
+
+  test('lists the calls after one alone, however many were forgotten', async () => {
+    const calls = new CallBook();
+    const tool = { name: 'any', call: async () => ({ value: {}, content: [] }) };
+    const definition = calls.recording('tracker', { tools: [tool] } as never);
+    const call = { signal: new AbortController().signal } as never;
+    for (let made = 0; made < 1_005; made += 1) await definition.tools[0]?.call({}, undefined, call);
+
+    expect(calls.after(0)[0]?.id).toBe(6);
+    expect(calls.after(1_003).map(({ id }) => id)).toStrictEqual([1_004, 1_005]);
+    expect(calls.after(1_005)).toStrictEqual([]);
   });
 
   test('says which addresses it has', async () => {

@@ -1,10 +1,11 @@
-import { callsView } from './calls.js';
+import { callsView } from './calls/calls.js';
+import { tryView } from './calls/try.js';
 import { conditionsView } from './conditions/conditions.js';
 import { attempt, element, labelled } from './elements/element.js';
 import { ask, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
 import type { Shown, View } from './elements/view.js';
-import { journalView } from './journal.js';
-import { worldView } from './world.js';
+import { journalView } from './requests/journal.js';
+import { worldView } from './world/world.js';
 
 /** The parts of the page that each simulator has. */
 const OF_SIMULATORS: Readonly<Record<string, View>> = {
@@ -12,6 +13,10 @@ const OF_SIMULATORS: Readonly<Record<string, View>> = {
   journal: journalView,
   conditions: conditionsView,
 };
+
+/** The parts of the page that are about the servers. */
+const OF_SERVERS: Readonly<Record<string, View>> = { calls: callsView, try: tryView };
+const HEADINGS: Readonly<Record<string, string>> = { calls: 'Calls', try: 'Try' };
 
 /** What a page is about: "#/forge/world/issues" is the view `world` of the forge, and the rest is its own. */
 function partsOf(hash: string): readonly string[] {
@@ -35,24 +40,26 @@ async function show(signal: AbortSignal): Promise<void> {
 }
 
 async function fill(place: HTMLElement, navigation: HTMLElement, shown: Shown): Promise<void> {
-  const [first = shown.hasCalls ? 'calls' : (shown.simulators[0] ?? ''), second = 'world', ...rest] = partsOf(
-    location.hash,
-  );
+  const parts = partsOf(location.hash);
+  const [first = shown.hasCalls ? 'calls' : (shown.simulators[0] ?? ''), second = 'world', ...rest] = parts;
   navigation.replaceChildren(...links(shown, first, second));
-  const heading = first === 'calls' ? 'Calls' : `${first}: ${second}`;
+  const heading = HEADINGS[first] ?? `${first}: ${second}`;
   document.title = `${heading} – understudy`;
   const content = element('section', { attributes: { 'aria-label': heading } });
   place.replaceChildren(element('h1', { tabIndex: -1 }, heading), content);
-  const view =
-    first === 'calls' ? callsView : shown.simulators.includes(first) ? OF_SIMULATORS[second] : undefined;
-  if (view) await view(content, shown, [first, ...rest]);
+  const ofSimulator = shown.simulators.includes(first) ? OF_SIMULATORS[second] : undefined;
+  const ofServers = shown.hasCalls ? OF_SERVERS[first] : undefined;
+  if (ofServers) await ofServers(content, shown, parts);
+  else if (ofSimulator) await ofSimulator(content, shown, [first, ...rest]);
   else content.append(element('p', {}, 'There is no such part of the page.'));
 }
 
 function links({ simulators, hasCalls }: Shown, first: string, second: string): HTMLElement[] {
   const link = (to: string, label: string, isHere: boolean) =>
     element('a', { href: to, attributes: isHere ? { 'aria-current': 'page' } : {} }, label);
-  const calls = hasCalls ? [link('#/calls', 'Calls', first === 'calls')] : [];
+  const calls = Object.entries(hasCalls ? HEADINGS : {}).map(([part, label]) =>
+    link(`#/${part}`, label, first === part),
+  );
   const groups = simulators.map((name) =>
     element(
       'span',

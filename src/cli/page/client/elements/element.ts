@@ -44,6 +44,12 @@ export function say(text: string, isProblem = false): void {
   place.className = isProblem ? 'problem' : '';
 }
 
+/** Puts a text on the clipboard. Throws Error where the browser refuses. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  say('Copied.');
+}
+
 /** A field with its label. */
 export function labelled(label: string, field: HTMLElement, hint?: string): HTMLLabelElement {
   return element(

@@ -1,7 +1,7 @@
-import { attempt, button, element, labelled } from './elements/element.js';
-import { askSimulator, memberOf } from './elements/interface.js';
-import { type Linker, members, row, table } from './elements/value.js';
-import type { View } from './elements/view.js';
+import { attempt, button, element, labelled } from '../elements/element.js';
+import { askSimulator, memberOf } from '../elements/interface.js';
+import { type Linker, members, row, table } from '../elements/value.js';
+import type { View } from '../elements/view.js';
 
 /** Records of a page. */
 const PAGE = 50;

@@ -1,0 +1,23 @@
+/** A call as it is listed; it has no outcome while it runs. */
+export interface ListedCall {
+  readonly id: number;
+  readonly server: string;
+  readonly tool: string;
+  readonly arguments: unknown;
+  readonly at: string;
+  readonly outcome?: string;
+  readonly milliseconds?: number;
+  readonly caller?: string;
+  /** The blocks of its answer. */
+  readonly content?: readonly Block[];
+  readonly structured?: unknown;
+  readonly message?: string;
+}
+
+/** A block of content of an answer. */
+export interface Block {
+  readonly type: string;
+  readonly text?: string;
+  readonly data?: string;
+  readonly mimeType?: string;
+}
