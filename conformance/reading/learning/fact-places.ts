@@ -47,7 +47,7 @@ export function undocumented(
     valuesAlone(observed, domain),
     valuesAlone(observed, domain, { isTaken: isLikeMoment }),
   ];
-  const right = rightEverywhere(observed);
+  const right = withoutEntries(rightEverywhere(observed));
   const named = [...right.keys()].filter((place) => isNamed(place, name, beside));
   const namesakes = named.filter(valuesAlone(observed, domain, { loosely: true }));
   if (namesakes.length > 0) return namesakes;
@@ -67,6 +67,17 @@ export function undocumented(
   );
   const moments = called.filter(hasOnlyMoments); // of a fact that is reported nowhere else
   return moments.length > 0 ? moments : undefined;
+}
+
+/** The list that the records at a place are read of, where it is one of entries of rows and columns. */
+const IS_OF_ROWS = /^(.*?)#rows\[\]/;
+
+/** The places without those of entries that are read as records, too: the number of a row is no fact. */
+function withoutEntries(right: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const lists = [...right.keys()].flatMap((place) => IS_OF_ROWS.exec(place)?.[1] ?? []);
+  if (lists.length === 0) return right;
+  const entries = [...new Set(lists)].map((list) => `${list || '#list'}[]/`);
+  return new Map([...right].filter(([place]) => !entries.some((list) => place.startsWith(list))));
 }
 
 /** Whether a place is called as another fact is, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */

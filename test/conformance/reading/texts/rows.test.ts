@@ -59,3 +59,20 @@ test('an entry of an empty list says that there are no records', () => {
   expect(read({ entries: [entry] })).toHaveProperty('entries#rows', []);
   expect(read([{ row: 'Books 1', column: 'books', value: [] }])).toHaveProperty('Books', []);
 });
+
+test.each([
+  ['in a member', (entries: object[]) => ({ books: entries })],
+  [
+    'that are the answer',
+    (entries: { row: number; column: string; value: string }[]) =>
+      entries.map(({ row, column, value }) => ({ entity: row, attribute: column, value })),
+  ],
+])('the number of a row is no fact that is not documented, of entries %s', (_where, answerOf) => {
+  const answers = [1, 1, 2, 3].map((shelf) => {
+    const titles = ['Emma', 'Ivanhoe'].map((value, column) => ({ row: 1, column: `title ${column}`, value }));
+    return { answer: read(answerOf(titles)), expected: { may: { shelf } } };
+  });
+  const reader = new AnswerReader(answers);
+
+  expect(answers.flatMap((sample) => reader.differences(sample))).toStrictEqual([]);
+});
