@@ -169,7 +169,7 @@ function xml(data, name = 'answer') {
   if (Array.isArray(data)) return `<${name}>${data.map((inner) => xml(inner, 'item')).join('')}</${name}>`;
   if (!isRecord(data)) return `<${name}>${escaped(data === null ? '' : String(data))}</${name}>`;
   const members = Object.entries(data).map(([key, inner]) =>
-    xml(inner, key.replace(/[^\w.-]/g, '_').replace(/^(\d)/, '_$1')),
+    xml(inner, key.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?=\p{N})/u, '_')),
   );
   return `<${name}>${members.join('')}</${name}>`;
 }

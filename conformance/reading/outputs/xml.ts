@@ -9,8 +9,8 @@ interface Element {
 }
 
 const PART =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
-const ATTRIBUTE = /([\w.:-]+)="([^"]*)"/g;
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)((?:\s+[\p{L}\p{M}\p{N}_.:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gu;
+const ATTRIBUTE = /([\p{L}\p{M}\p{N}_.:-]+)="([^"]*)"/gu;
 /** The elements that a text in HTML begins with. */
 const IS_HTML = /^(?:html|body|main|div|p|h\d|dl|ul|ol|table|section|article|b|i|span|pre|code)$/i;
 /** What members of a list are called, where there may be one alone. */
@@ -18,7 +18,7 @@ const IS_MEMBER = /^(?:item|entry|member|row|record|element)$/i;
 
 /** What a text in XML reports, each element by its name: elements of one name are a list. Undefined where the text is no XML from its first sign to its last. */
 export function readXml(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (!/^\s*<[?A-Za-z_]/.test(text)) return undefined;
+  if (!/^\s*<[?\p{L}_]/u.test(text)) return undefined;
   const root = rootOf(text);
   if (root === undefined || IS_HTML.test(root.name)) return undefined;
   const value = partOf(root);

@@ -36,3 +36,10 @@ test('an item of XML by itself is a list, and lines of a text are no names', () 
 test('a text that is not XML to its end is read as words', () => {
   expect(read('<answer>Total: 3</answer>\nState: open')).toMatchObject({ State: 'open' });
 });
+
+test('elements and attributes of XML may have names beyond ASCII', () => {
+  expect(read('<count><größere_möwen größe="2">1</größere_möwen><api>3</api></count>')).toStrictEqual({
+    größere_möwen: { größe: '2', '#value': '1' },
+    api: '3',
+  });
+});
