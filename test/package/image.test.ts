@@ -1,11 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { filesOf, type Installed, packAndInstall, ROOT } from './installed.js';
+import { filesOf, ROOT } from './installed.js';
 
-// No container engine is needed: the same package, program, variables, user and folders, and the same command of the health check.
+// No container engine is needed: the steps of the Dockerfile in a folder of their own, its variables, user, entry point and health check.
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 const variables = Object.fromEntries(
@@ -14,6 +26,7 @@ const variables = Object.fromEntries(
     value,
   ]),
 );
+const entrypoint: string[] = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(final)?.[1] ?? '[]');
 const health: string[] = JSON.parse(/^ +CMD (\[.*\])$/m.exec(final)?.[1] ?? '[]');
 
 /** The user of the image, where a test may become another one. */
@@ -21,24 +34,40 @@ const USER = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
 const OTHERS_MAY_PASS = 0o001;
 
-let installed: Installed;
+/** The commands that build the package, in order. */
+const steps = (/^RUN ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '').replaceAll('\\\n', '').split(/\s+&& /);
+
+/** Those that a checkout has behind it that runs tests. */
+const DONE = ['npm ci --no-audit --no-fund', 'npm run build'];
+
+let folder: string;
+let app: string;
 let data: string;
 
 beforeAll(async () => {
-  installed = await packAndInstall();
-  data = join(installed.folder, 'data');
+  folder = mkdtempSync(join(tmpdir(), 'understudy-image-'));
+  app = join(folder, 'app');
+  data = join(folder, 'data');
   mkdirSync(data);
+  for (const step of steps.slice(DONE.length))
+    await promisify(execFile)(
+      'bash',
+      ['-euc', step.replaceAll(' /app', ` ${app}`).replaceAll(' /tmp', ` ${folder}`)],
+      {
+        cwd: ROOT,
+      },
+    );
   // Another user finds the way to it, through whatever folder the temporary ones are in.
-  for (let at = installed.folder; at !== dirname(at); at = dirname(at))
+  for (let at = folder; at !== dirname(at); at = dirname(at))
     if ((statSync(at).mode & OTHERS_MAY_PASS) === 0) chmodSync(at, 0o711);
   if (USER.uid) chownSync(data, USER.uid, USER.gid);
 }, 240_000);
 
-afterAll(() => rm(installed.folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the image's program with these arguments, and returns the first line that it prints. */
 async function started(args: string[]): Promise<string> {
-  const program = join(installed.unpacked, 'dist/bin/main.js');
+  const [, program = ''] = entrypoint.map((word) => word.replace(/^\/app/, app));
   const env = {
     ...variables,
     PATH: process.env.PATH,
@@ -52,8 +81,26 @@ async function started(args: string[]): Promise<string> {
 }
 
 describe('the image', () => {
+  test('has after the steps of its file the program that it starts, with one package and no more', () => {
+    const [node, program = ''] = entrypoint.map((word) => word.replace(/^\/app/, app));
+
+    expect(steps.slice(0, DONE.length)).toStrictEqual(DONE);
+    expect(steps.length).toBe(4);
+    expect(node).toBe('node');
+    expect(() => accessSync(program, constants.R_OK)).not.toThrow();
+    expect(readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'))).toStrictEqual([
+      'mcp-understudy',
+    ]);
+  });
+
+  test.runIf(USER.uid)('has a user who may write in no file of the program', () => {
+    const mayWrite = `find ${app} -writable -print -quit`;
+
+    expect(execFileSync('bash', ['-c', mayWrite], { ...USER, encoding: 'utf8' })).toBe('');
+  });
+
   test('serves a simulator to other machines, passes its health check, and writes nothing', async () => {
-    const before = await filesOf(installed);
+    const before = await filesOf({ unpacked: app });
 
     const line = await started(['simulate', 'media', '--host', '0.0.0.0', '--port', '0', '--json']);
     const { port } = new URL(JSON.parse(line).media.url);
@@ -63,7 +110,7 @@ describe('the image', () => {
 
     expect(variables).toMatchObject({ XDG_DATA_HOME: '/data', HEALTH_URL: 'http://127.0.0.1:4700/health' });
     expect(check).not.toThrow();
-    expect(await filesOf(installed)).toStrictEqual(before);
+    expect(await filesOf({ unpacked: app })).toStrictEqual(before);
     expect(readdirSync(data)).toStrictEqual([]);
   });
 

@@ -54,7 +54,7 @@ export async function packAndInstall(): Promise<Installed> {
 }
 
 /** The names of the files that the tarball held, relative to the package. */
-export async function filesOf({ unpacked }: Installed): Promise<string[]> {
+export async function filesOf({ unpacked }: Pick<Installed, 'unpacked'>): Promise<string[]> {
   const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

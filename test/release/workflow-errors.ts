@@ -7,12 +7,25 @@ export async function workflowErrors(name: string, content: string): Promise<str
   return context.errors.getErrors().map(({ message }) => message);
 }
 
-type Parser = typeof import('@actions/workflow-parser');
+/** The same of the text of an action. */
+export async function actionErrors(name: string, content: string): Promise<string[]> {
+  const { parseAction, NoOperationTraceWriter } = await parser;
+  const { context } = parseAction({ name, content }, new NoOperationTraceWriter());
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+type Parser = typeof import('@actions/workflow-parser') &
+  typeof import('@actions/workflow-parser/actions/action-parser');
+
+const SOURCE = [
+  "export * from '@actions/workflow-parser';",
+  "export * from '@actions/workflow-parser/actions/action-parser';",
+].join('\n');
 
 /** The parser reads JSON in a way that Node 20 has not; a bundler does. */
 async function loaded(): Promise<Parser> {
   const { outputFiles } = await build({
-    stdin: { contents: "export * from '@actions/workflow-parser';", resolveDir: import.meta.dirname },
+    stdin: { contents: SOURCE, resolveDir: import.meta.dirname },
     bundle: true,
     format: 'esm',
     platform: 'node',

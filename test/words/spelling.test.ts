@@ -1,6 +1,7 @@
 import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { describe, expect, test } from 'vitest';
+import { pathsBelow, read } from '../architecture/sources.js';
 import { called } from '../cli/called.js';
 import { DOCUMENTS, textOf } from '../cli/documents/documents.js';
 import { TERMS } from './terms.js';
@@ -19,7 +20,36 @@ function unknownIn(text: string): string[] {
   );
 }
 
+/** The texts of a source that users and models read: of errors, and the descriptions of tools and arguments. */
+function saidIn(source: string): string[] {
+  const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/.source;
+  const texts = source.matchAll(
+    new RegExp(`(?:Error\\(|describe\\(|description:)\\s*(?:'\\w+',\\s*)?(?:${literal})`, 'g'),
+  );
+  return [...texts].map(([, plain, template]) => plain ?? template?.replace(/\$\{[^}]*\}/g, ' ') ?? '');
+}
+
+/** Names of members and of values, as a text says them. */
+const NAMES = /"[^"]*"|\b[\w-]*[_.=/:@][\w.=/:@-]*|\b(?:iid|gid|jql|svc|desc)\b/g;
+
 describe('the spelling', () => {
+  test('of every error and description is that of the dictionary', () => {
+    const texts = pathsBelow('src').flatMap((path) => (path.endsWith('.ts') ? saidIn(read(path)) : []));
+
+    expect(texts.length).toBeGreaterThan(500);
+    expect(
+      texts.flatMap((text) => unknownIn(text.replace(NAMES, ' ')).map((word) => `${word}: ${text}`)),
+    ).toStrictEqual([]);
+  });
+
+  test.each([
+    ["throw new ToolError('not_found', 'It was fuond nowhere.')", ['fuond']],
+    ["z.string().describe('Its nmae')", ['nmae']],
+    ['description: `It is taht`', ['taht']],
+  ])('of %s is found to be wrong', (source, wrong) => {
+    expect(saidIn(source).flatMap(unknownIn)).toStrictEqual(wrong);
+  });
+
   test.each(DOCUMENTS.filter((path) => path !== 'DECISIONS.md'))(
     'of %s is that of the dictionary',
     (path) => {
