@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const step of steps.slice(DONE.length))
     await promisify(execFile)(
       'bash',
-      ['-euc', step.replaceAll(' /app', ` ${app}`).replaceAll(' /tmp', ` ${folder}`)],
+      ['-euc', step.replaceAll(' /tmp', ` ${folder}`).replaceAll(' /app', ` ${app}`)],
       {
         cwd: ROOT,
       },
