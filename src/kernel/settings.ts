@@ -13,6 +13,10 @@ export interface Setting<Value = unknown> {
   readonly default: string;
   /** Whether its value must not be shown. */
   readonly isSecret?: boolean;
+  /** Whether it is a number, which a configuration file may have as one. */
+  readonly isNumber?: boolean;
+  /** Whether it is a path: in a configuration file it begins in the folder of that file. */
+  readonly isPath?: boolean;
   /** Whether it is a part of the credential for the address in the same table. */
   readonly isCredential?: boolean;
   /** Whether the lower-case variable takes precedence. */

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { BOUND_SETTINGS } from './bound-settings.js';
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
 import { folder, type Settings, settingOf, text } from './settings.js';
@@ -36,10 +37,12 @@ export const SHARED_SETTINGS = {
     variable: 'UNDERSTUDY_HTTP_CALLERS',
     what: 'a file of bearer tokens with names, a line `name=token` for each caller; read anew with SIGHUP',
     default: 'none',
+    isPath: true,
     parse: folder,
   },
   ...SIGN_IN_SETTINGS,
   ...STATE_SETTINGS,
+  ...BOUND_SETTINGS,
   configurationFile: {
     variable: 'UNDERSTUDY_CONFIG',
     what: 'a configuration file, as `--config` names one',

@@ -8,7 +8,7 @@ import type { McpServer } from './mcp-server.js';
 import { servedBy } from './served-backend.js';
 import type { ServerOptions } from './server-options.js';
 
-export type { ListedTool, McpListenOptions, McpServer, McpTransport } from './mcp-server.js';
+export type { ListedTool, McpListenOptions, McpServer, McpSignIn, McpTransport } from './mcp-server.js';
 export type { ServedBackend, ServerOptions, SimulatedBackend } from './server-options.js';
 
 /** Options of `forgeServer`. */

@@ -24,6 +24,7 @@ export const MEDIA_SETTINGS = {
     variable: 'MEDIA_OUTPUT_DIR',
     what: 'where images and videos are saved; may begin with `~`',
     default: '`~/.local/share/understudy/media`, a folder for each backend',
+    isPath: true,
     parse: folder,
   },
 } as const satisfies ServerSettings;

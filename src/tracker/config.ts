@@ -38,6 +38,7 @@ export const TRACKER_SETTINGS = {
     what: 'the one folder that attachments are read from and written to; may begin with `~`',
     default:
       'below the home, working and temporary folders, but nothing hidden, and where the media server saves its pictures',
+    isPath: true,
     parse: folder,
   },
 } as const satisfies ServerSettings;

@@ -1,5 +1,6 @@
 import type { OwnCredential } from '../kernel/caller.js';
 import { type HttpOptions, httpMaker } from '../kernel/http/client.js';
+import { OriginLimits } from '../kernel/http/concurrency.js';
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
 import { credentialHeadersOf } from '../kernel/settings.js';
@@ -61,5 +62,6 @@ export function createTrackerServer(options: TrackerOptions): ServerDefinition<T
 /** The tracker for a caller over HTTP who brought credentials: with a bound of requests of its own. */
 function jiraOf({ parts: { email, token = '' } }: OwnCredential, options: TrackerOptions): Jira {
   const account = async () => ({ email, token, isOfCaller: true });
-  return new Jira({ ...options, account }, httpMaker({ ...options, limits: undefined }));
+  const limits = (options.limits ?? new OriginLimits()).ofOneCaller();
+  return new Jira({ ...options, account }, httpMaker({ ...options, limits }));
 }

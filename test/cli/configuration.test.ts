@@ -47,7 +47,40 @@ test('a configuration file has settings and options; what is set otherwise takes
   ]);
 });
 
+test('a path in a configuration file begins in the folder of that file', async () => {
+  const { user, file } = userWith(
+    'settings: { UNDERSTUDY_HTTP_CALLERS: callers, MEDIA_OUTPUT_DIR: ~/pictures, TRACKER_FILES_DIR: /srv, UNDERSTUDY_CALLER_REQUESTS: 9 }',
+  );
+  writeFileSync(join(user.HOME, 'callers'), 'ada=a-token-of-sixteen-characters\n');
+
+  const { code, stdout } = await called(['config', 'check', file], user);
+
+  expect([code, stdout.split('\n').slice(1, -1)]).toStrictEqual([
+    0,
+    [
+      `UNDERSTUDY_HTTP_CALLERS=${join(user.HOME, 'callers')}  from: file`,
+      'UNDERSTUDY_CALLER_REQUESTS=9  from: file',
+      'MEDIA_OUTPUT_DIR=~/pictures  from: file',
+      'TRACKER_FILES_DIR=/srv  from: file',
+    ],
+  ]);
+});
+
 test.each([
+  ['a bound', 'settings: { UNDERSTUDY_CALLER_REQUESTS: 0 }', 1, 'must be a whole number from 1 to 1000000'],
+  ['bytes', 'settings: { UNDERSTUDY_CALLER_BYTES: 1000 }', 1, 'must be a whole number from 8388608 to'],
+  [
+    'a bound above that of all',
+    'settings: { UNDERSTUDY_CALLER_REQUESTS: 20, UNDERSTUDY_SHARED_REQUESTS: 9, UNDERSTUDY_ALL_REQUESTS: 10 }',
+    null,
+    'UNDERSTUDY_CALLER_REQUESTS is 20, which is more than UNDERSTUDY_ALL_REQUESTS, 10',
+  ],
+  [
+    'a bound of one above that of a backend',
+    'settings: { UNDERSTUDY_BACKEND_REQUESTS: 4, UNDERSTUDY_CALLER_BACKEND_REQUESTS: 5 }',
+    null,
+    'UNDERSTUDY_CALLER_BACKEND_REQUESTS is 5, which is more than UNDERSTUDY_BACKEND_REQUESTS, 4',
+  ],
   ['a secret', 'settings:\n  FORGE_TOKEN: glpat-1', 2, 'settings.FORGE_TOKEN: a secret does not belong here'],
   ['a name that is wrong', 'settings:\n  FORGE_ULR: live', 2, 'did you mean "FORGE_URL"?'],
   ['a file that names itself', 'settings:\n  UNDERSTUDY_CONFIG: other', 2, 'there is no such member'],

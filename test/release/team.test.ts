@@ -36,10 +36,7 @@ const services = (): Record<string, Service> => parse(textOf('compose.yaml'), { 
 describe('the set-up for a team', () => {
   test('has after the steps of the page a configuration that is accepted', async () => {
     const file = join(folder, 'src/team/understudy.yaml');
-    const { code, stdout, stderr } = await run(
-      ['config', 'check', file],
-      newUser({ UNDERSTUDY_HTTP_CALLERS: join(folder, 'src/team/secrets/callers') }),
-    );
+    const { code, stdout, stderr } = await run(['config', 'check', file], newUser());
 
     expect([code, stderr]).toStrictEqual([0, '']);
     expect(stdout).not.toContain(textOf('secrets/state-key').trim());
@@ -82,10 +79,7 @@ describe('the set-up for a team', () => {
     const [, line = ''] = /^([\w=+/]+)$/m.exec(textOf('secrets/callers')) ?? [];
     const caller = line.replace(/^\w+=/, '');
     const command = services()['replica-1']?.command?.split(' ') ?? [];
-    const env = newUser({
-      MEDIA_OUTPUT_DIR: folder,
-      UNDERSTUDY_HTTP_CALLERS: join(folder, 'src/team/secrets/callers'),
-    });
+    const env = newUser({ MEDIA_OUTPUT_DIR: folder });
     const file = join(folder, 'src/team/understudy.yaml');
     const args = command.map((word) => (word === 'understudy.yaml' ? file : word));
     const child = start([...args, '--host', '127.0.0.1', '--port', '0'], env);

@@ -7,7 +7,7 @@ import {
   type WorldProblem,
 } from '../../../simulators/core/world-file/problems.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { type ConfigurationFile, configurationFile } from './schema.js';
+import { type ConfigurationFile, configurationFile, SETTINGS } from './schema.js';
 
 /** A configuration file that was read. */
 export interface ReadConfiguration {
@@ -48,7 +48,8 @@ function variablesOf(
 ): Record<string, string> {
   const problems: WorldProblem[] = [];
   const texts = Object.entries(definedOf(settings)).map(([variable, value]) => {
-    if (typeof value === 'string') return [variable, value];
+    if (typeof value === 'number') return [variable, String(value)];
+    if (typeof value === 'string') return [variable, placed(variable, value, folder)];
     try {
       return [variable, readFileSync(resolve(folder, value.file), 'utf8')];
     } catch (error) {
@@ -59,6 +60,12 @@ function variablesOf(
   });
   if (problems.length > 0) throw new WorldFileError(problems);
   return Object.fromEntries(texts);
+}
+
+/** A path as an absolute one, which begins in the folder of the file; "~" is the user's home. */
+function placed(variable: string, value: string, folder: string): string {
+  const isHere = SETTINGS[variable]?.isPath && value.trim() !== '' && !value.trim().startsWith('~');
+  return isHere ? resolve(folder, value.trim()) : value;
 }
 
 function definedOf<Value>(members: Readonly<Record<string, Value | undefined>>): Record<string, Value> {

@@ -1,3 +1,4 @@
+import { backendBoundsOf, callerBoundsOf } from '../../kernel/bound-settings.js';
 import type { Environment } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { proxiesOf } from '../../kernel/http/proxies.js';
@@ -25,6 +26,8 @@ const TOGETHER: readonly ((env: Environment, http: string | undefined) => unknow
   ),
   signInConfiguration,
   sharedStateOf,
+  callerBoundsOf,
+  backendBoundsOf,
   proxiesOf,
   callersIn,
   (env, http) => {

@@ -39,8 +39,9 @@ export const configurationFile = z.strictObject({
 /** A configuration file, checked by its schema. */
 export type ConfigurationFile = z.output<typeof configurationFile>;
 
-function settingSchema({ what, default: usual, isSecret }: Setting) {
-  return (isSecret ? SECRET : z.string()).optional().describe(`${what}. Default: ${usual}`);
+function settingSchema({ what, default: usual, isSecret, isNumber }: Setting) {
+  const plain = isNumber ? z.union([z.string(), z.int().nonnegative()]) : z.string();
+  return (isSecret ? SECRET : plain).optional().describe(`${what}. Default: ${usual}`);
 }
 
 function optionSchema({ argument, what, choices }: ServerOption) {

@@ -1,3 +1,4 @@
+import { callerBoundsOf } from '../../kernel/bound-settings.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import type { Logger } from '../../kernel/log.js';
 import { type ServerSettings, settingOf } from '../../kernel/settings.js';
@@ -11,7 +12,7 @@ const GRACE = 8_000;
 /** Serves servers with their figures; they are ready while the backends of the environment answer. Throws ConfigError. */
 export async function serviceOf(
   served: readonly (Served & { readonly settings: ServerSettings })[],
-  options: Omit<ServiceOptions, 'backends' | 'metrics'>,
+  options: Omit<ServiceOptions, 'backends' | 'bounds' | 'metrics'>,
   log: Logger,
 ): Promise<Service> {
   const [first] = served;
@@ -20,7 +21,11 @@ export async function serviceOf(
     return url ? [{ name, url, fetch: liveFetch() }] : [];
   });
   const figures = await metrics(first?.definition.version ?? '');
-  return service(served, { ...options, backends, metrics: figures }, log);
+  return service(
+    served,
+    { ...options, bounds: callerBoundsOf(process.env), backends, metrics: figures },
+    log,
+  );
 }
 
 /** Resolves once the process was asked to end and the service has: after SIGTERM calls under way have some seconds, unless there is a further signal. */

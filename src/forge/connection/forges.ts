@@ -8,6 +8,7 @@ import {
   type HttpOptions,
   httpMaker,
 } from '../../kernel/http/client.js';
+import { OriginLimits } from '../../kernel/http/concurrency.js';
 import { warnOfPlainHttp } from '../../kernel/http/plaintext-warning.js';
 import { MAX_JSON_BYTES } from '../../kernel/http/response.js';
 import { late } from '../../kernel/late-modules.js';
@@ -70,7 +71,8 @@ export class Forges {
   /** The same forges for a caller over HTTP who brought a token of its own, which takes the place of the configured one. */
   of({ parts: { token = '' } }: OwnCredential): Forges {
     const tokenSource = 'came in the header X-Forge-Token: send another one';
-    return new Forges({ ...this.#options, token: async () => token, tokenSource, limits: undefined });
+    const limits = (this.#options.limits ?? new OriginLimits()).ofOneCaller();
+    return new Forges({ ...this.#options, token: async () => token, tokenSource, limits });
   }
 
   /**

@@ -20,6 +20,11 @@ export class OriginLimits {
     this.#ofOne = ofOne;
   }
 
+  /** As many for one caller alone, beside these. */
+  ofOneCaller(): OriginLimits {
+    return new OriginLimits(this.#atOnce, this.#atOnce);
+  }
+
   /** Runs what it is given in the turn of its caller; what is beyond the bound waits. */
   of(origin: string): InTurn {
     const turns = this.#turnsOf(origin);

@@ -1,3 +1,4 @@
+import type { CallerBounds } from '../../kernel/bound-settings.js';
 import type { CallerCredentials } from '../../kernel/caller.js';
 import type { Logger } from '../../kernel/log.js';
 import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   readonly signIn?: SignIn | undefined;
   readonly stateless?: boolean | undefined;
   readonly callerCredentials?: CallerCredentials | undefined;
+  /** What each caller may have under way at a time. */
+  readonly bounds?: CallerBounds | undefined;
   /** The backends without which it is not ready; none if absent. */
   readonly backends?: readonly ProbedBackend[] | undefined;
   /** What counts its calls, for `/metrics`, which is not there if absent. */

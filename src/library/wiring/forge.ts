@@ -4,6 +4,7 @@ import { createForgeServer } from '../../forge/server.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { configurationOf } from '../../kernel/settings.js';
+import { limitsOf } from './limits.js';
 import type { Wiring } from './wiring.js';
 
 /** Every document that the server sends. */
@@ -19,7 +20,7 @@ export function defineForge({
   callCredentials = true,
 }: Wiring): ServerDefinition<Forges> {
   const { url, token, allowed } = configurationOf(FORGE_SETTINGS, env);
-  const shared = { log, overHttp, callCredentials, allowed, fetchElsewhere: fetch };
+  const shared = { log, limits: limitsOf(env), overHttp, callCredentials, allowed, fetchElsewhere: fetch };
   if (url) {
     const own = token === undefined ? undefined : async () => token;
     return createForgeServer({ ...shared, backend: { url, fetch }, token: own, simulated: false });

@@ -5,6 +5,7 @@ import { sharedStateOf } from '../../kernel/state-settings.js';
 import { mediaSettings } from '../../media/config.js';
 import type { MediaSession } from '../../media/media-session.js';
 import { createMediaServer } from '../../media/server.js';
+import { limitsOf } from './limits.js';
 import type { Wiring } from './wiring.js';
 
 /** Loaded only where a database is configured. */
@@ -26,6 +27,7 @@ export async function defineMedia({
     settings,
     backend,
     log,
+    limits: limitsOf(env),
     store: shared && (await postgres()).postgresStore(shared, settings.backend),
     now: () => new Date(),
     newId: () => late.crypto.randomUUID().slice(0, 8),

@@ -4,6 +4,7 @@ import { configurationOf } from '../../kernel/settings.js';
 import { TRACKER_SETTINGS } from '../../tracker/config.js';
 import type { Tracker } from '../../tracker/definition/tracker.js';
 import { createTrackerServer } from '../../tracker/server.js';
+import { limitsOf } from './limits.js';
 import type { Wiring } from './wiring.js';
 
 /** The tracker server on the backend of the environment, or on the simulator. Throws ConfigError. */
@@ -15,7 +16,7 @@ export function defineTracker({
   overHttp,
 }: Wiring): ServerDefinition<Tracker> {
   const { url, email, token, filesFolder } = configurationOf(TRACKER_SETTINGS, env);
-  const shared = { log, overHttp, filesFolder };
+  const shared = { log, limits: limitsOf(env), overHttp, filesFolder };
   if (url) {
     const account = email && token ? async () => ({ email, token }) : undefined;
     const backend = { url, fetch };

@@ -1,26 +1,5 @@
+import type { CallerBounds } from '../../bound-settings.js';
 import type { Caller } from '../../caller.js';
-import { MAX_MESSAGE } from '../../mcp/message.js';
-
-/** What one caller may have under way at a time; those who are not kept apart are one. */
-interface Bounds {
-  /** Messages that are not answered, subscriptions among them. */
-  readonly requests: number;
-  /** Bytes of messages that are read or answered. */
-  readonly bytes: number;
-}
-
-/** Of a caller who is one person or program, of all together who share what is the server's, and of all callers, for one may send credentials without number. */
-export interface CallerBounds {
-  readonly ofOne: Bounds;
-  readonly ofOthers: Bounds;
-  readonly ofAll: Bounds;
-}
-
-export const CALLER_BOUNDS: CallerBounds = {
-  ofOne: { requests: 64, bytes: 4 * MAX_MESSAGE },
-  ofOthers: { requests: 1_024, bytes: 16 * MAX_MESSAGE },
-  ofAll: { requests: 4_096, bytes: 32 * MAX_MESSAGE },
-};
 
 /** Seconds after which a caller beyond its bound may send again. */
 export const SOON = 1;

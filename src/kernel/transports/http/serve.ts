@@ -6,6 +6,7 @@ import {
   type McpRequestContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { type CallerBounds, callerBoundsOf } from '../../bound-settings.js';
 import { BoundedMap } from '../../bounded-map.js';
 import type { Caller, CallerCredentials } from '../../caller.js';
 import { FairTurns } from '../../fair-turns.js';
@@ -16,7 +17,7 @@ import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import type { SignIn } from '../../sign-in/sign-in.js';
-import { CALLER_BOUNDS, type CallerBounds, SOON, type Turn, UnderWay } from './caller-bounds.js';
+import { SOON, type Turn, UnderWay } from './caller-bounds.js';
 import { type Admission, callerOf, isRefusal } from './callers.js';
 import { metadataAnswer } from './challenge.js';
 import { admitted, refusalElsewhere, stepUp } from './door.js';
@@ -82,7 +83,7 @@ export function streamableHttp({
   callerCredentials = 'optional',
   stateless = false,
   operation,
-  bounds = CALLER_BOUNDS,
+  bounds = callerBoundsOf({}),
   pause,
   log,
   now = () => performance.now(),
