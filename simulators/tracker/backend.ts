@@ -20,6 +20,8 @@ export interface TrackerSettings {
   mediaSeconds: number;
   /** The largest file that can be attached, in bytes. */
   uploadLimit: number;
+  /** How many seconds the receiver of a webhook has to answer. */
+  webhookTimeout: number;
 }
 
 export interface TrackerCaller extends Caller {
@@ -45,6 +47,7 @@ export const trackerSettings: SettingTable<TrackerSettings> = {
   mediaOrigin: { initial: null, ...ownOrigin },
   mediaSeconds: { initial: 600, ...upTo(1_000_000_000) },
   uploadLimit: { initial: 10_485_760, ...wholeNumber(1, 2 ** 31) },
+  webhookTimeout: { initial: 30, ...wholeNumber(1, 60) },
 };
 
 /** The caller with the e-mail address and token that a request carries by Basic authentication. */

@@ -4,6 +4,7 @@ import { sharedWorld } from '../core/worlds/shared-world.js';
 import { identify, type Tracker, trackerSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
+import { webhookAnnouncer } from './hooks/announcer.js';
 import { dialect } from './http/refusals.js';
 import { trackerRoutes } from './routes/index.js';
 import { APPLICATION, applicationOf, behindGateway } from './sign-in/application.js';
@@ -67,6 +68,7 @@ export function createTrackerSimulator({
       largestBody: (path, { uploadLimit }) =>
         path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
       jsonLimits: JSON_LIMITS,
+      announcer: webhookAnnouncer(),
       describe: describeWorld,
       exported: exportTracker,
     },

@@ -20,5 +20,5 @@ export function writeDeclarations(entries, root) {
 
 /** What a declaration imports, as it names it. */
 function namesIn(text) {
-  return [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);
+  return [...text.matchAll(/(?:from\s+|import\(\s*)['"]([^'"]+)['"]/g)].map(([, name]) => name);
 }

@@ -8,6 +8,8 @@ export interface Outgoing {
   /** The address as it may be shown. */
   readonly shownUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of a further try, after so many. */
+  readonly headersAfter?: (tries: number) => Readonly<Record<string, string>>;
   /** The names of headers with a secret, in lower case. */
   readonly secretHeaders: readonly string[];
   readonly body: string;

@@ -157,7 +157,8 @@ export class Queues {
       return;
     }
     const at = new Date(this.#sending.now()).toISOString();
-    const answer = await this.#sending.post(outgoing, signal);
+    const headers = { ...outgoing.headers, ...outgoing.headersAfter?.(attempts.length) };
+    const answer = await this.#sending.post({ ...outgoing, headers }, signal);
     if (signal.aborted) return;
     attempts.push({ at, ...answer });
     const { taken, again } = await this.#sending.answered(outgoing, { at, ...answer }, attempts.length);

@@ -36,6 +36,7 @@ const USER: BodyRule = {
     ...['emailAddress', 'expand', 'groups', 'guest', 'key', 'locale', 'name', 'self', 'timeZone'],
   ],
 };
+const WEBHOOK_IDS: BodyRule = { members: ['webhookIds'] };
 const MOVED: BodyRule = { members: ['issues', 'rankAfterIssue', 'rankBeforeIssue', 'rankCustomFieldId'] };
 const SPRINT: BodyRule = {
   members: [
@@ -100,6 +101,9 @@ const NEW_PROJECT: BodyRule = {
 
 /** The bodies of the routes that have one, after Jira's published OpenAPI documents: which schemas are closed. */
 export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
+  'POST /webhook': { members: ['url', 'webhooks'] },
+  'DELETE /webhook': WEBHOOK_IDS,
+  'PUT /webhook/refresh': WEBHOOK_IDS,
   'POST /issue': ISSUE,
   'PUT /issue/:issue': ISSUE,
   'POST /issue/:issue/transitions': ISSUE,

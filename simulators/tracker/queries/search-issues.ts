@@ -8,6 +8,7 @@ import { UNBOUNDED } from '../jql/syntax/messages.js';
 import { withoutNot } from '../jql/syntax/negation.js';
 import { parseJql } from '../jql/syntax/parse.js';
 import { JqlProblem } from '../jql/syntax/problem.js';
+import type { Clause } from '../jql/syntax/syntax-tree.js';
 import { compile } from '../jql/terms/compile.js';
 import type { Issue } from '../world/records/issues.js';
 import type { User } from '../world/records/people.js';
@@ -60,6 +61,25 @@ export async function narrow(
   context.problems.push(...problemsOfOrder(orderBy, world));
   refuseIfWrong(context);
   return matching(among.filter(context.isVisible), matches);
+}
+
+/** The test whether a query finds an issue, as things are now; null where it can find nothing any more. */
+export function matcherOf(
+  world: World,
+  where: Clause | null,
+  asking: SearchContext,
+): ((issue: Issue) => boolean) | null {
+  if (!where) return EVERYTHING.matches;
+  const context = contextFor(world, asking);
+  const { matches } = compile(withoutNot(where), context);
+  return context.problems.length > 0 ? null : matches;
+}
+
+/** Throws a JqlProblem for a query that cannot be asked as things are now. */
+export function requireUsable(world: World, where: Clause | null, asking: SearchContext): void {
+  const context = contextFor(world, asking);
+  if (where) compile(withoutNot(where), context);
+  refuseIfWrong(context);
 }
 
 function contextFor(world: World, { viewer, clock }: SearchContext): Context {

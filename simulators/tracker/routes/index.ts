@@ -7,6 +7,7 @@ import { epicRoutes } from './agile/epics.js';
 import { issueListRoutes } from './agile/issue-lists.js';
 import { agileIssueRoutes } from './agile/issues.js';
 import { sprintRoutes } from './agile/sprints.js';
+import { applicationWebhookRoutes } from './application-webhooks.js';
 import { attachmentRoutes } from './attachments.js';
 import { bulkFetchRoutes } from './bulk-fetch.js';
 import { bulkOperationRoutes } from './bulk-operations.js';
@@ -54,6 +55,7 @@ import { taskRoutes } from './tasks.js';
 import { transitionRoutes } from './transitions.js';
 import { userRoutes } from './users.js';
 import { versionRoutes } from './versions.js';
+import { webhookRoutes } from './webhooks.js';
 import { worklogRoutes } from './worklogs.js';
 
 /** Every route that is simulated, in each version of the interface that has it. */
@@ -95,6 +97,8 @@ export const simulatedRoutes = [
   ...schemeRoutes,
   ...filterShareRoutes,
   ...worklogRoutes,
+  ...webhookRoutes,
+  ...applicationWebhookRoutes,
   ...notificationRoutes,
   ...watchingRoutes,
   ...followerRoutes,

@@ -68,15 +68,20 @@ test("simulators/README.md's requests to the admin interface are answered with s
   expect(statuses).toStrictEqual(['201', '200', '200', '200', '201', '200', '201', '200']);
 });
 
-test('the request of simulators/webhooks.md makes a hook', async () => {
-  const { said, end } = await simulated('simulate forge');
-  const env = { ...process.env, TOKEN: said.forge.adminToken, URL: said.forge.url };
+test.each([
+  ['forge', 'curl -H', { issues_events: true }],
+  ['tracker', 'curl -u', { name: 'bot', isSigned: true }],
+])('the request of simulators/webhooks.md makes a hook of the %s', async (name, beginning, made) => {
+  const { said, end } = await simulated(`simulate ${name}`);
+  const { url: URL, adminToken, accounts } = said[name];
+  const { email: EMAIL = '', token = adminToken } = accounts?.admin ?? {};
+  const env = { ...process.env, TOKEN: token, EMAIL, URL };
 
-  const asked = blockOf('simulators/webhooks.md', 'curl').replace('curl', 'curl -s');
+  const asked = blockOf('simulators/webhooks.md', beginning).replace('curl', 'curl -s');
   const { stdout } = await promisify(execFile)('sh', ['-c', asked], { env });
   end();
 
-  expect(JSON.parse(stdout)).toMatchObject({ issues_events: true });
+  expect(JSON.parse(stdout)).toMatchObject(made);
 });
 
 test.each([

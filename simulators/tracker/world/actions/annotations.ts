@@ -35,6 +35,13 @@ type Properties = ReadonlyMap<string, unknown>;
 
 const NONE: Properties = new Map();
 
+/** A value that a program gave to a property of a record, or took away. */
+export interface PropertyChange {
+  readonly keeper: Keeper;
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** What is kept with records, but is no part of them: links to other places, and values of programs. */
 export class Annotations implements Changeable {
   readonly changes: Changes;
@@ -87,13 +94,16 @@ export class Annotations implements Changeable {
   /** Gives a value to a property of a record. */
   setProperty(of: Keeper, key: string, value: unknown): void {
     writable(this, this.#properties).set(of, new Map([...this.properties(of), [key, value]]));
+    this.changes.add({ keeper: of, key, value } satisfies PropertyChange);
   }
 
   /** Takes a property of a record away; false where it has none of this key. */
   deleteProperty(of: Keeper, key: string): boolean {
     const others = [...this.properties(of)].filter(([name]) => name !== key);
     if (others.length === this.properties(of).size) return false;
+    const value = this.properties(of).get(key);
     writable(this, this.#properties).set(of, new Map(others));
+    this.changes.remove({ keeper: of, key, value } satisfies PropertyChange, 'properties');
     return true;
   }
 

@@ -14,6 +14,7 @@ export function createBoard(world: World, plan: BoardPlan): Board {
   const filterId = plan.filterId ?? String(administration.nextId('filter', used));
   const board: Board = { ...plan, id, filterId, sprints: [] };
   writable(world, world.boards).set(id, board);
+  world.changes.add(board);
   return board;
 }
 
@@ -21,4 +22,5 @@ export function createBoard(world: World, plan: BoardPlan): Board {
 export function deleteBoard(world: World, board: Board): void {
   world.administration.spend('board', board.id);
   writable(world, world.boards).delete(board.id);
+  world.changes.remove(board, 'boards');
 }

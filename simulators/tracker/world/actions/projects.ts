@@ -36,6 +36,7 @@ export function createBareProject(world: World, plan: ProjectPlan & Beginning): 
     ...plan,
   };
   enter(world, project);
+  world.changes.add(project);
   return project;
 }
 
@@ -59,15 +60,19 @@ export function retireProject(
   for (const { id } of boards) writable(world, world.boards).delete(id);
   writable(world, project).grants = withoutAnyone(grants);
   const { retired } = world.administration;
-  writable(world, retired).set(project.key, { project, state, act, grants, boards });
+  const record: RetiredProject = { project, state, act, grants, boards };
+  writable(world, retired).set(project.key, record);
+  world.changes.add(record);
 }
 
 /** Brings a project back with all that it had. */
-export function restoreProject(world: World, { project, grants, boards }: RetiredProject): void {
+export function restoreProject(world: World, retired: RetiredProject): void {
+  const { project, grants, boards } = retired;
   writable(world, project).grants = grants;
   enter(world, project);
   for (const board of boards) writable(world, world.boards).set(board.id, board);
   writable(world, world.administration.retired).delete(project.key);
+  world.changes.remove(retired, 'retiredProjects');
 }
 
 /** Deletes a project and its issues for good. */
@@ -76,7 +81,10 @@ export function deleteProject(world: World, project: Project, act: Act): void {
     if (world.issues.byId.has(issue.id)) deleteIssue(world, issue, act);
   world.administration.spend('project', project.id);
   retireProject(world, project, 'deleted', act);
+  const retired = world.administration.retired.get(project.key);
   writable(world, world.administration.retired).delete(project.key);
+  if (retired) world.changes.remove(retired, 'retiredProjects');
+  world.changes.remove(project, 'projects');
 }
 
 function nameless({ project }: RetiredProject): Project {

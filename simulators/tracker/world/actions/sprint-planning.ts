@@ -29,6 +29,7 @@ export function createSprint(
   };
   writable(world, board).sprints = [...board.sprints, sprint];
   writable(world, world.sprints).set(sprint.id, sprint);
+  world.changes.add(sprint);
   enterSprint(world, world.names.sprints, sprint);
   return sprint;
 }
@@ -61,6 +62,7 @@ export function deleteSprint(world: World, sprint: Sprint, act: Act): void {
   for (const issue of issuesOf(world, sprint)) updateIssue(world, issue, { withoutSprint: sprint }, act);
   world.annotations.forgetProperties(sprint);
   writable(world, world.sprints).delete(sprint.id);
+  world.changes.remove(sprint, 'sprints');
   withdrawSprint(world, world.names.sprints, sprint);
   const board = world.boards.get(sprint.boardId);
   if (board) writable(world, board).sprints = board.sprints.filter((other) => other !== sprint);

@@ -23,6 +23,7 @@ export function createVersion(
     ...plan,
   };
   setVersions(world, project, [...project.versions, version]);
+  world.changes.add(version);
   return version;
 }
 
@@ -57,6 +58,7 @@ export function deleteVersion(
     project,
     project.versions.filter((other) => other !== version),
   );
+  world.changes.remove(version, 'versions', instead.fixVersions ?? instead.affectedVersions);
 }
 
 /** Gives the issues that a version was to fix and that are open to another one. */

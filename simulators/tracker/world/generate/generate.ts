@@ -8,6 +8,7 @@ import { createIssueIndex } from '../indexes/issue-index.js';
 import { namesOf } from '../names.js';
 import type { Issue } from '../records/issues.js';
 import type { User } from '../records/people.js';
+import { noWebhooks } from '../records/webhooks.js';
 import type { World } from '../records/world.js';
 import { type Block, firstBlock, furtherBlock } from './blocks.js';
 import { CATEGORIES, LINK_TYPES, PRIORITIES, RESOLUTIONS, STATUSES, TYPES } from './catalogue.js';
@@ -23,13 +24,14 @@ import { WORKFLOWS } from './workflows.js';
 /** Where the ids of each kind of record begin. */
 const FIRST_ID = 10_000;
 
-/** What no issue changes: who there is. */
+/** What no issue changes: who there is, and who hears of changes. */
 const EARLY = new Set([
   'changes',
   'origin',
   'credentials',
   'groups',
   'users',
+  'webhooks',
 ] as const satisfies (keyof World)[]);
 
 /** A world from its seed: people, and then a first block of a thousand issues, and one more for each further scale. */
@@ -77,6 +79,7 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     annotations: new Annotations(changes),
     administration: new Administration(changes),
     signIn: { codes: new Map(), tokens: new Map() },
+    webhooks: noWebhooks(),
     deletedWorklogs: [],
     issues: createIssueIndex(changes, []),
     counters: {

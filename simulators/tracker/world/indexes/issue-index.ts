@@ -103,6 +103,7 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
     of: (facet, value) => membersOf(buckets[facet].get(value)),
     values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
+      changes.add(issue);
       writable(world, issue);
       enter(issue);
     },
@@ -111,6 +112,7 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
       for (const [key, moved] of byFormerKey) if (moved === issue) writable(world, byFormerKey).delete(key);
       writable(world, byId).delete(issue.id);
       writable(world, issue);
+      changes.remove(issue, 'issues');
       file(issue, valuesOf(issue), NOWHERE);
     },
     change: (issue, change) => {

@@ -10,6 +10,7 @@ import type { LinkType } from './issues.js';
 import type { Credential, Group, User } from './people.js';
 import type { IssueType, Project, ProjectTemplate } from './projects.js';
 import type { SignIns } from './sign-in.js';
+import type { Webhooks } from './webhooks.js';
 import type { Priority, Resolution, Status, StatusCategory, Workflow } from './workflows.js';
 
 export interface World extends Changeable {
@@ -39,6 +40,7 @@ export interface World extends Changeable {
   readonly annotations: Annotations;
   readonly administration: Administration;
   readonly signIn: SignIns;
+  readonly webhooks: Webhooks;
   /** The next id of each kind of record. */
   readonly counters: Readonly<Counters>;
 }
