@@ -13,8 +13,8 @@ interface Run {
   readonly err: string;
 }
 
-/** The program git in a folder of its own, without settings of the machine. */
-export function gitClient() {
+/** The program git in a folder of its own, without settings of the machine; with more variables of its environment. */
+export function gitClient(more: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'git-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = {
@@ -29,6 +29,7 @@ export function gitClient() {
     GIT_AUTHOR_EMAIL: 'ann@example.com',
     GIT_COMMITTER_NAME: 'Ann',
     GIT_COMMITTER_EMAIL: 'ann@example.com',
+    ...more,
   };
   const run = (...args: string[]): Promise<Run> =>
     new Promise((resolve) => {
