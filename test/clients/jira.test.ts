@@ -277,13 +277,13 @@ test('a wrong token is anonymous to the client, which is refused its own account
   expect(status).toBe(401);
 });
 
-// The client has driven every route of the platform but those of what hangs on an issue.
+// The client has driven every route of the platform but those of what hangs on an issue, and those of applications.
 onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(
     session
       .unasked(
-        / \/rest\/api\/3\/(?!(issue\/:issue\/(comment|worklog|watchers|votes|transitions|attachments|remotelink|properties)|project\/:project\/properties|attachment|issueLink(Type)?)\b)/,
+        / \/rest\/api\/3\/(?!(issue\/:issue\/(comment|worklog|watchers|votes|transitions|attachments|remotelink|properties)|project\/:project\/properties|attachment|issueLink(Type)?|webhook)\b)/,
       )
       .filter((pattern) => !new RegExp(` /rest/api/3/${PICKERS}`).test(pattern)),
   ).toStrictEqual([]);

@@ -9,7 +9,7 @@ vi.mock(import('#simulators/tracker/simulator.js'), async (original) => {
   return { ...others, createTrackerSimulator: (options) => watched(createTrackerSimulator(options)) };
 });
 
-const FOLDERS = ['../simulators/tracker', '../clients'];
+const FOLDERS = ['../simulators/tracker', '../clients', '../clients/webhooks'];
 
 for (const folder of FOLDERS) {
   const url = new URL(`${folder}/`, import.meta.url);

@@ -3,6 +3,13 @@ import { UPKEEP_PLACES, UPKEEP_REQUESTS } from './upkeep-requests.js';
 
 /** Requests that reach what pickers, dashboards, editors of queries and synchronisers ask for. */
 export const ASKED_FOR_REQUESTS: readonly Ask[] = [
+  // An API token is no application; the client of other people is one.
+  get('/webhook', 403),
+  get('/webhook/failed', 403),
+  send('POST', '/webhook', 403, { url: 'https://app.example', webhooks: [] }),
+  send('DELETE', '/webhook', 403, { webhookIds: [1] }),
+  send('PUT', '/webhook/refresh', 403, { webhookIds: [1] }),
+
   get('/filter/my'),
   get('/filter/my', 200, { as: 'admin' }),
   get('/filter/my', 401, { as: 'anonymous' }),
@@ -107,4 +114,9 @@ export const UNPUBLISHED: readonly string[] = [
   ...['/secure/useravatar/:account', '/images/icons/priorities/:file', '/images/icons/statuses/generic.png'],
   ...['/images/icons/features/:name', '/rest/api/1.0/labels/suggest', '/login.jsp'],
   ...['/secure/attachment/:id/:name', '/secure/thumbnail/:id/:name'],
-].map((path) => `GET ${path}`);
+]
+  .map((path) => `GET ${path}`)
+  .concat(
+    ['GET', 'POST'].map((method) => `${method} /rest/webhooks/1.0/webhook`),
+    ['GET', 'PUT', 'DELETE'].map((method) => `${method} /rest/webhooks/1.0/webhook/:id`),
+  );

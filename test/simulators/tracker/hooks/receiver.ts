@@ -4,7 +4,7 @@ import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { type Account, type Answer, call, HERE, read } from '../calls.js';
 
 /** What arrived at a receiver. */
-export interface Arrived {
+interface Arrived {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
