@@ -11,6 +11,7 @@ import { applicationCredentialsOf, credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { hookAnnouncer } from './hooks/announcer.js';
 import { forgeRecords } from './records.js';
+import { exportForge } from './records-file/export.js';
 import { JSON_LIMITS } from './refusals/json-limits.js';
 import { dialect } from './refusals/refusals.js';
 import { normalizedPath, unknownRoute } from './rest/unknown-route.js';
@@ -82,6 +83,7 @@ export function createForgeSimulator({
       announcer: hookAnnouncer(advancePipelines),
       describe: describeWorld,
       records: (world) => forgeRecords(world),
+      exported: exportForge,
       catalogue: async () => {
         const { restCatalogue } = await import('./rest/published/published-operations.js');
         const { graphqlCatalogue } = await import('./graphql/endpoint.js');

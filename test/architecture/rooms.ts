@@ -181,6 +181,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'states',
     'web',
     'oauth',
+    'records-file',
     'world-file',
     '.',
   ],

@@ -111,14 +111,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     }),
   ),
   admin(
-    'the world as a world file has it, with its tokens; of the tracker alone',
+    'the world as a world file has it, with its tokens',
     route('GET /_simulator/world', ({ world }) => {
       const section = world.exported();
       if (section) return Reply.json({ on: 'empty', [world.name]: section });
-      throw new FieldProblem(
-        '',
-        `the world of ${world.name} cannot be written as a file; only that of tracker can`,
-      );
+      throw new FieldProblem('', `the world of ${world.name} cannot be written as a file`);
     }),
   ),
   admin(

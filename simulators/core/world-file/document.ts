@@ -1,5 +1,6 @@
 import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { once } from '../state/memoize.js';
 import { type Path, pathText, WorldFileError, type WorldProblem } from './problems.js';
 import { membersThereAre, zodProblems } from './zod-problems.js';
 
@@ -17,6 +18,27 @@ export function documentOf(value: unknown): WorldDocument {
 
 /** Reads the text of a world file, YAML or JSON. Throws WorldFileError where it is neither. */
 export function parseWorld(text: string, file: string): WorldDocument {
+  const plain = jsonIn(text);
+  if (plain) {
+    // What is JSON is read many times as fast without its lines: they are looked for where one is asked for.
+    const withLines = once(() => parseYaml(text, file));
+    return { ...plain, problem: (path, rule) => withLines().problem(path, rule) };
+  }
+  return parseYaml(text, file);
+}
+
+/** What a JSON text says, after comments at its start; undefined where it is none. */
+function jsonIn(text: string): { readonly value: unknown } | undefined {
+  const body = text.replace(/^(?:#[^\n]*\n)*/, '');
+  if (!body.startsWith('{')) return undefined;
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return undefined; // YAML may begin so, too
+  }
+}
+
+function parseYaml(text: string, file: string): WorldDocument {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;

@@ -1,5 +1,8 @@
+import { writable } from '../../core/state/changes.js';
 import type { FolderFile } from '../../core/world-file/folder.js';
 import type { Complaints } from '../../core/world-file/problems.js';
+import { restoreRecords } from '../records-file/restore.js';
+import type { RecordsSection } from '../records-file/schema.js';
 import type { World } from '../world/world.js';
 import { loadCode } from './code.js';
 import { loadIssues, loadLinks } from './issues.js';
@@ -19,6 +22,7 @@ export function loadForge(
   complaints: Complaints,
   filesIn: (folder: string) => readonly FolderFile[],
 ): void {
+  if (section.records && !restoreInto(world, section.records, complaints)) return;
   const isEmpty = world.users.size === 0;
   const root = rootOf(world);
   const present = world.origin.anchor.getTime();
@@ -31,6 +35,17 @@ export function loadForge(
   if (isEmpty) addToken(world, root, { name: 'adminToken', at: root.createdAt });
   const first = people[0] ?? usualPerson(world) ?? root;
   loadPlaces({ world, complaints, people, first, root, present, filesIn }, section);
+}
+
+/** Puts exported records into a world that has nothing but the application at hand, of which the export has its own; gives whether all of them are there. */
+function restoreInto(world: World, records: RecordsSection, complaints: Complaints): boolean {
+  const at = ['forge', 'records'];
+  if (world.users.size > 0) {
+    complaints.add(at, 'records are all that there is: say on: empty');
+    return false;
+  }
+  for (const key of [...world.applications.keys()]) writable(world, world.applications).delete(key);
+  return restoreRecords(world, at, records, complaints);
 }
 
 /** The person of the first token, the usual account of a generated world. */

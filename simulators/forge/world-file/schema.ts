@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { moment } from '../../core/world-file/moments.js';
+import { recordsSection } from '../records-file/schema.js';
 import { issue, mergeRequest, pipeline } from './work-schema.js';
 
 const name = z.string().min(1).max(255);
@@ -134,6 +135,9 @@ export const forgeSection = z.strictObject({
   people: z.array(person).optional(),
   groups: z.array(group).optional(),
   projects: z.array(project).optional(),
+  records: recordsSection
+    .optional()
+    .describe('Every record as it is, as an export writes them; what else is here is added to them.'),
 });
 
 export type ForgeSection = z.output<typeof forgeSection>;

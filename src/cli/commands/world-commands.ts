@@ -24,7 +24,7 @@ export function addWorldCommands(program: Command): void {
 
   world
     .command('export')
-    .description('write what a simulator holds now as a world file; of the tracker alone')
+    .description('write what a simulator holds now as a world file')
     .argument('<url>', 'the address of the simulator; beyond loopback UNDERSTUDY_ADMIN_TOKEN is sent')
     .argument('[file]', 'where to', 'world.yaml')
     .option('--force', 'write over a file that is there')

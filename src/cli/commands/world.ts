@@ -8,7 +8,7 @@ import { problemsOf } from '../servers/own-world.js';
 import { assertFree, SCHEMA_LINE, writeWorld } from '../servers/world-files.js';
 
 /** Milliseconds for a simulator to write its world. */
-const LONGEST_EXPORT = 60_000;
+const LONGEST_EXPORT = 300_000;
 
 /** Writes an example of a world file. Throws ConfigError where the file is there, or cannot be written. */
 export function initWorld(file: string, { force = false }: { readonly force?: boolean }): void {
@@ -32,10 +32,11 @@ async function worldAt(url: string): Promise<unknown> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = `${url.replace(/\/+$/, '')}/_simulator/world`;
   const signal = AbortSignal.timeout(LONGEST_EXPORT);
-  const answer = await fetch(address, { headers, signal }).catch((error: unknown) => {
+  const refuse = (error: unknown) => {
     throw new ConfigError(`No simulator answers at ${url}: ${String(error)}. Give the address of one.`);
-  });
-  const text = await answer.text();
+  };
+  const answer = await fetch(address, { headers, signal }).catch(refuse);
+  const text = await answer.text().catch(refuse);
   if (answer.ok) return JSON.parse(text);
   throw new ConfigError(`GET ${address}: ${answer.status} ${text.slice(0, 200)}`);
 }

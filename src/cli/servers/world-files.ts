@@ -13,9 +13,14 @@ export function assertFree(file: string, force: boolean): void {
   assertWritable(file, `The world ${file}`);
 }
 
+/** Characters of a world that is written as YAML: what is larger is written as JSON, which YAML includes, and is read sooner. */
+const LARGEST_YAML = 1_000_000;
+
 /** Writes a world as a file, and says how long it is. */
 export function writeWorld(file: string, world: unknown): void {
-  const text = stringify(world, { lineWidth: 0 });
-  writeFileSync(file, SCHEMA_LINE + text);
+  const json = JSON.stringify(world, null, 1);
+  const isJson = file.endsWith('.json');
+  const text = isJson || json.length > LARGEST_YAML ? `${json}\n` : stringify(world, { lineWidth: 0 });
+  writeFileSync(file, (isJson ? '' : SCHEMA_LINE) + text);
   process.stdout.write(`${file}: ${text.split('\n').length} lines.\n`);
 }

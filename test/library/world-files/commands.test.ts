@@ -84,14 +84,19 @@ test('world export writes what a simulator holds, which world check accepts', as
   expect(parse(readFileSync(file, 'utf8'))).toStrictEqual(tracker.exportWorld());
 });
 
-test('a forge and a media backend say that their worlds cannot be exported', async () => {
-  const forge = await simulateForge({ world: { on: 'empty' } });
+test('world export writes a forge, with its token, as a file that world check accepts', async () => {
+  const forge = await simulateForge({
+    world: { on: 'empty', forge: { people: [{ username: 'tom' }] } },
+    listen: true,
+  });
+  onTestFinished(() => forge.close());
+  const file = fileOf('', 'exported.yaml');
 
-  const answer = await forge.fetch('http://forge.test/_simulator/world');
+  const exported = await called(['world', 'export', forge.url, file, '--force']);
+  const checked = await called(['world', 'check', file]);
 
-  expect([answer.status, await answer.text()]).toStrictEqual([
-    400,
-    expect.stringContaining('the world of forge cannot be written as a file; only that of tracker can'),
-  ]);
-  expect(() => forge.exportWorld()).toThrow('The world of forge cannot be written as a file');
+  expect(exported.code).toBe(0);
+  expect(checked.stdout).toBe(`${file}: no problems.\n`);
+  expect(parse(readFileSync(file, 'utf8'))).toStrictEqual(JSON.parse(JSON.stringify(forge.exportWorld())));
+  expect(readFileSync(file, 'utf8')).toContain(forge.credentials.token);
 });

@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import type { SimulatedTracker } from '#src/library/simulators.js';
+
+type Parts = Readonly<Record<string, readonly string[]>>;
+
+/** What is read: paths of some routes, as an account, with what may be in place of their parts and after them. */
+export interface Reads {
+  readonly host: string;
+  readonly routes: RegExp;
+  readonly parts: Parts;
+  readonly others: readonly string[];
+  readonly queries: readonly string[];
+}
+
+/** What answers. */
+interface Answering {
+  fetch(input: string, init?: RequestInit): Promise<Response>;
+}
+
+type Headers = Readonly<Record<string, string>>;
 
 const Routes = z.object({ routes: z.array(z.string()) });
 
-/** Values of parts of paths, by their names: some that random worlds have, and one that none has. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
+/** Values of parts of paths, by their names: some that random worlds of a tracker have, and one that none has. */
+const PARTS: Parts = {
   issue: ['SHOP-1', 'SHOP-2', 'SHOP-3', '10000', '10001', 'SHOP-99'],
   project: ['SHOP', 'DESK', '10000', '10001', 'NONE'],
   board: ['1', '2', '9'],
@@ -42,38 +59,99 @@ const QUERIES = [
   ],
 ];
 
-/** The patterns of the paths that a tracker reads, but for those that it does not simulate, and its own. */
-export async function readPatterns(tracker: SimulatedTracker): Promise<string[]> {
-  const answer = await tracker.fetch('https://shop.atlassian.net/_simulator/routes');
-  const { routes } = Routes.parse(await answer.json());
-  const patterns = routes.flatMap((route) =>
-    /^GET \/rest\/(api\/[23]|agile)\//.test(route) ? [route.slice(4)] : [],
-  );
+/** Reads of a tracker. */
+export const TRACKER_READS: Reads = {
+  host: 'https://shop.atlassian.net',
+  routes: /^GET \/rest\/(api\/[23]|agile)\//,
+  parts: PARTS,
+  others: OTHERS,
+  queries: QUERIES,
+};
+
+/** Reads of a forge. */
+export const FORGE_READS: Reads = {
+  host: 'https://gitlab.com',
+  routes: /^GET \/api\/v4\//,
+  parts: {
+    project: ['acme%2Fshop', '1', '2', '9'],
+    group: ['acme', '1', '2', '4', '5', '9'],
+    issue: ['1', '2', '3', '9'],
+    mergeRequest: ['1', '2', '9'],
+    branch: ['main', 'topic', 'none'],
+    name: ['main', 'topic', 'v1', 'bug', 'none'],
+    sha: ['main', 'topic', 'v1', '0123'],
+    path: ['README.md', 'src%2Fa.ts', 'none'],
+    file: ['README.md', 'src%2Fa.ts', 'none'],
+  },
+  others: ['1', '2', '3', 'main', 'acme'],
+  queries: [
+    ...['', 'per_page=2&page=1', 'ref=main', 'recursive=true', 'scope=all', 'state=opened', 'search=a'],
+    ...['order_by=updated_at&sort=asc', 'with_stats=true', 'statistics=true', 'from=main&to=topic'],
+    ...['include_subgroups=true', 'labels=bug', 'view=inline', 'membership=true', 'pagination=keyset'],
+  ],
+};
+
+/** Reads of a media backend. */
+export const MEDIA_READS: Reads = {
+  host: 'https://generativelanguage.googleapis.com',
+  routes: /^GET \/v1beta\//,
+  parts: {},
+  others: [],
+  queries: ['', 'pageSize=1', 'alt=media', 'pageSize=2&pageToken=x', 'key=none'],
+};
+
+/** The patterns of the paths that a backend reads, but for those that it does not simulate, and its own. */
+export async function readPatterns(
+  backend: Answering,
+  { host, routes }: Reads,
+  headers: Headers,
+): Promise<string[]> {
+  const answer = await backend.fetch(`${host}/_simulator/routes`);
+  const listed = Routes.parse(await answer.json()).routes;
+  const patterns = listed.filter((route) => routes.test(route)).map((route) => route.slice(4));
   const isSimulated = await Promise.all(
-    patterns.map(async (pattern) => !(await isMissing(tracker, pattern))),
+    patterns.map(async (pattern) => {
+      const path = pattern.replaceAll(/:\w+\*?/g, '1');
+      return (await backend.fetch(host + path, { headers })).status !== 501;
+    }),
   );
   return patterns.filter((_, at) => isSimulated[at]);
 }
 
-async function isMissing(tracker: SimulatedTracker, pattern: string): Promise<boolean> {
-  const { email, token } = tracker.accounts.eve ?? tracker.credentials;
-  const headers = { authorization: `Basic ${btoa(`${email}:${token}`)}` };
-  const path = pattern.replaceAll(/:\w+/g, '1');
-  return (await tracker.fetch(`https://shop.atlassian.net${path}`, { headers })).status === 501;
-}
-
 /** Paths of reads, drawn from all patterns. */
-export function readsOf(patterns: readonly string[]): fc.Arbitrary<string> {
+export function readsOf(
+  patterns: readonly string[],
+  { parts, others, queries }: Reads,
+): fc.Arbitrary<string> {
   const part = fc.tuple(
     fc.constantFrom(...patterns),
-    fc.constantFrom(...QUERIES),
+    fc.constantFrom(...queries),
     fc.infiniteStream(fc.nat(1_000)),
   );
   return part.map(([pattern, query, choices]) => {
-    const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-      const values = PARTS[name] ?? OTHERS;
-      return encodeURIComponent(values[choices.next().value % values.length] ?? '');
+    const path = pattern.replaceAll(/:(\w+)\*?/g, (_, name: string) => {
+      const values = parts[name] ?? others;
+      const value = values[choices.next().value % values.length] ?? '';
+      return value.includes('%') ? value : encodeURIComponent(value);
     });
     return `${path}?${query}`;
   });
+}
+
+/** The bytes with which a backend answers each path. */
+export async function answersOf(
+  backend: Answering,
+  { host }: Reads,
+  headers: Headers,
+  paths: readonly string[],
+): Promise<string[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await backend.fetch(host + path, { headers });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const text = bytes.toString('utf8');
+      const body = bytes.equals(Buffer.from(text)) ? text : bytes.toString('base64');
+      return `${path} ${answer.status} ${JSON.stringify([...answer.headers])} ${body}`;
+    }),
+  );
 }
