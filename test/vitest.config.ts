@@ -14,7 +14,7 @@ const LONG = [
   'package/**/*.test.ts',
   'clients/libraries.test.ts',
   'cli/page/in-browser.test.ts',
-  'library/world-files/{commands,round-trip,forge-round-trip}.test.ts',
+  'library/world-files/{commands,round-trip,forge-round-trip,media-round-trip}.test.ts',
   'library/gate/**/*.test.ts',
   'library/sign-in/*.test.ts',
   'library/pulling/{forge,tracker}.test.ts',

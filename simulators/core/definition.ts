@@ -59,7 +59,7 @@ export interface Definition<B extends Backend> {
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */
   describe(world: B['world']): unknown;
-  /** The world as the section of a world file, with its secrets; none can be written if absent. */
+  /** The world as the section of a world file, with its secrets; one of nothing if absent. */
   exported?(world: B['world']): object;
   /** How it hears of its own changes and sends word of them; it sends nothing if absent. */
   readonly announcer?: Announcer<B>;

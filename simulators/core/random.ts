@@ -12,11 +12,18 @@ export interface Random {
   text(length: number, alphabet?: string): string;
   /** A stream that makes the same choices as this one from here on. */
   copy(): Random;
+  /** Where the stream is, for `randomAt`. */
+  state(): number;
 }
 
 /** A stream from a seed; streams of different names do not disturb each other. */
 export function createRandom(seed: number, stream: string): Random {
   return streamFrom(createHash('sha256').update(`${seed}/${stream}`).digest().readUInt32LE());
+}
+
+/** The stream that goes on from where another one was. */
+export function randomAt(state: number): Random {
+  return streamFrom(state);
 }
 
 function streamFrom(start: number): Random {
@@ -35,6 +42,7 @@ function streamFrom(start: number): Random {
     fraction,
     between,
     copy: () => streamFrom(state),
+    state: () => state,
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
     text: (length, alphabet = LETTERS_AND_DIGITS) =>
       Array.from({ length }, () => alphabet.charAt(between(0, alphabet.length - 1))).join(''),

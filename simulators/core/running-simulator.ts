@@ -43,8 +43,8 @@ export interface Simulator<B extends Backend = Backend> {
   state(): unknown;
   /** The records of the world by kind, as they are now; `state` may have only their number. */
   records(): Readonly<Record<string, readonly unknown[]>>;
-  /** The world as it is now, as the section of a world file; null where its kind cannot be written as one. */
-  exported(): object | null;
+  /** The world as it is now, as the section of a world file. */
+  exported(): object;
   /** World, clock, journal, faults and settings as they were at first; of a fork, as they were when it was made. */
   reset(): void;
   /** All of that as it is now, to go back to it or to begin forks there. */

@@ -208,7 +208,7 @@ function simulatorIn<B extends Backend>(
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
-    exported: () => held().look((now) => definition.exported?.(now) ?? null),
+    exported: () => held().look((now) => definition.exported?.(now) ?? {}),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
     reset,
     snapshot: parts.take,

@@ -1,5 +1,10 @@
 import type { NamedCredential } from '../core/named-credential.js';
-import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import {
+  createSimulator,
+  type Simulator,
+  type SimulatorOptions,
+  type WorldOrigin,
+} from '../core/simulator.js';
 import { copiedWorld } from '../core/worlds/copied-world.js';
 import { credentialsOf } from './credentials.js';
 import { crossOrigin, preflightRoutes } from './cross-origin.js';
@@ -14,7 +19,8 @@ import { createVideoMaker } from './videos/encoder.js';
 import type { VideoMaker } from './videos/video.js';
 import { admit, identify, lenient, type Media, mediaSettings } from './world/backend.js';
 import { dialect } from './world/refusals.js';
-import { copyWorld, createWorld, describeWorld, type KeyName, keysFor } from './world/world.js';
+import { copyWorld, createWorld, describeWorld, type KeyName, type World } from './world/world.js';
+import { exportMedia } from './world-file/export.js';
 
 /** A simulated media backend, with keys that it knows. */
 export interface MediaSimulator extends Simulator<Media> {
@@ -31,6 +37,8 @@ export interface MediaSimulatorOptions extends SimulatorOptions {
   readonly anyToken?: boolean;
   /** Shared by simulators that are used together; one of its own when absent. */
   readonly makeVideo?: VideoMaker;
+  /** Makes each world, in place of one in which nothing was made yet. */
+  readonly begin?: (origin: WorldOrigin & Pick<World, 'makeVideo'>) => World;
 }
 
 const ROUTES = [
@@ -69,6 +77,7 @@ export function createMediaSimulator({
   hurried,
   anyToken = false,
   makeVideo = createVideoMaker(),
+  begin = (origin) => createWorld(origin, makeVideo),
   ...options
 }: MediaSimulatorOptions = {}): MediaSimulator {
   const settings = {
@@ -83,12 +92,13 @@ export function createMediaSimulator({
       settings,
       outcomes: OUTCOMES,
       dialect,
-      createWorld: (origin) => copiedWorld(createWorld(origin, makeVideo), copyWorld),
+      createWorld: (origin) => copiedWorld(begin({ ...origin, makeVideo }), copyWorld),
       // Pictures, videos and calls are written down as they come: only what does not look at them is kept.
       identify: (request, world, _, { anyToken }) => lenient(identify(request, world), world, anyToken),
       admit,
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
+      exported: exportMedia,
       // One interface under two versions, of which the SDKs speak one or the other.
       normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),
       takesBytes: (path) => path.startsWith('/upload/'),
@@ -97,7 +107,7 @@ export function createMediaSimulator({
     },
     options,
   );
-  const keys = keysFor(simulator.origin.seed);
+  const { keys } = simulator.world;
   const { billed, free } = keys;
   return Object.assign(simulator, {
     credentials: { apiKey: billed.value },

@@ -28,7 +28,7 @@ export type ForgeOptions = SimulationOptions<SettingsOf<ForgeSimulator>>;
 /** Options of `simulateTracker`. */
 export type TrackerOptions = SimulationOptions<SettingsOf<TrackerSimulator>>;
 /** Options of `simulateMedia`. */
-export type MediaOptions = Omit<SimulationOptions<SettingsOf<MediaSimulator>>, 'world'>;
+export type MediaOptions = SimulationOptions<SettingsOf<MediaSimulator>>;
 
 /** A simulated GitLab; its accounts sign in with a token. */
 export type SimulatedForge = Simulation<
@@ -97,7 +97,7 @@ export async function simulateTracker({
 
 /**
  * Makes a simulated Gemini API, with Imagen and Veo. Throws RangeError where a number or a date is none that it can start with,
- * and Error where a setting is refused or it cannot listen.
+ * Error where a setting is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
  *
  * @example
  * ```js
@@ -106,9 +106,14 @@ export async function simulateTracker({
  * media.reset();
  * ```
  */
-export async function simulateMedia({ listen, ...options }: MediaOptions = {}): Promise<SimulatedMedia> {
+export async function simulateMedia({
+  listen,
+  world,
+  ...options
+}: MediaOptions = {}): Promise<SimulatedMedia> {
   const { createMediaSimulator } = await import('../../simulators/media/simulator.js');
-  const simulator = createMediaSimulator(simulatorOptions(options));
+  const loaded = await loadedWorld(world);
+  const simulator = createMediaSimulator({ ...simulatorOptions(options), ...loaded?.media });
   return simulationOf(simulator, simulator.credentials, listen);
 }
 

@@ -16,6 +16,9 @@ import {
 import type { ForgeOptions } from '../../simulators/forge/simulator.js';
 import { loadForge } from '../../simulators/forge/world-file/load.js';
 import { forgeSection } from '../../simulators/forge/world-file/schema.js';
+import type { MediaSimulatorOptions } from '../../simulators/media/simulator.js';
+import { loadMedia } from '../../simulators/media/world-file/load.js';
+import { mediaSection } from '../../simulators/media/world-file/schema.js';
 import type { TrackerOptions } from '../../simulators/tracker/simulator.js';
 import { loadTracker } from '../../simulators/tracker/world-file/load.js';
 import { trackerSection } from '../../simulators/tracker/world-file/schema.js';
@@ -29,6 +32,7 @@ export const worldFile = z.strictObject({
     .describe('What the rest is added to: the generated world (if absent), or nothing.'),
   tracker: trackerSection.optional().describe('Jira Cloud'),
   forge: forgeSection.optional().describe('GitLab'),
+  media: mediaSection.optional().describe('Gemini, Imagen and Veo'),
 });
 
 type WorldFile = z.output<typeof worldFile>;
@@ -37,6 +41,7 @@ type WorldFile = z.output<typeof worldFile>;
 export interface LoadedWorld {
   readonly tracker: Pick<TrackerOptions, 'empty' | 'addTo'>;
   readonly forge: Pick<ForgeOptions, 'empty' | 'addTo'>;
+  readonly media: Pick<MediaSimulatorOptions, 'begin'>;
 }
 
 /** Reads and checks a world: the path of its file, or what such a file says. Throws WorldFileError with every problem. */
@@ -47,6 +52,7 @@ export async function loadWorld(source: string | object): Promise<LoadedWorld> {
   return {
     tracker: trackerOptions(document, world),
     forge: forgeOptions(document, world, folder),
+    media: mediaOptions(document, world),
   };
 }
 
@@ -85,9 +91,15 @@ function forgeOptions(
   };
 }
 
+function mediaOptions(document: WorldDocument, { media }: WorldFile): LoadedWorld['media'] {
+  if (!media) return {};
+  return { begin: (origin) => complaining(document, (complaints) => loadMedia(origin, media, complaints)) };
+}
+
 /** Throws WorldFileError where something was complained about. */
-function complaining(document: WorldDocument, load: (complaints: Complaints) => void): void {
+function complaining<Made>(document: WorldDocument, load: (complaints: Complaints) => Made): Made {
   const found: WorldProblem[] = [];
-  load({ add: (path, rule) => found.push(document.problem(path, rule)) });
+  const made = load({ add: (path, rule) => found.push(document.problem(path, rule)) });
   if (found.length > 0) throw new WorldFileError(found);
+  return made;
 }

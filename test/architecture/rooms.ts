@@ -76,7 +76,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     '.',
     'oauth',
   ],
-  'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', '.'],
+  'simulators/media': ['world', 'generate-content', 'images', 'videos', 'routes', 'world-file', '.'],
   'simulators/forge': [
     'patterns',
     'refusals',

@@ -27,8 +27,11 @@ export const SERVERS: readonly ServerEntry[] = [
     ...INTRODUCTIONS.media,
     what: 'images and videos: Gemini, Imagen and Veo',
     define: async (wiring) => (await import('./media.js')).defineMedia(wiring),
-    simulator: async (options) =>
-      (await import('../../../simulators/media/simulator.js')).createMediaSimulator(options),
+    simulator: async ({ world, ...options }) =>
+      (await import('../../../simulators/media/simulator.js')).createMediaSimulator({
+        ...options,
+        ...world?.media,
+      }),
     gate: async () => (await import('../../../conformance/profiles/media/gate.js')).mediaGate,
     backend: async () => (await import('../../../conformance/verify/backends/media.js')).mediaBackend,
   },
