@@ -34,15 +34,15 @@ export class GitReader {
   /** A repository of a world, with objects of the file. */
   repository(at: Path, { changes }: Pick<World, 'changes'>, given: unknown): Repository {
     const { commits, branches, tags, defaultBranch, ...others } = given as z.output<typeof writtenRepository>; // so its schema has it
-    const known = (sha: string, ...place: Path) =>
+    const held = (sha: string, ...place: Path) =>
       this.#found(this.#commits, [...at, ...place], 'commit', sha);
-    const held = commits.flatMap((sha, place) => known(sha, 'commits', place) ?? []);
-    for (const [place, { sha }] of branches.entries()) known(sha, 'branches', place, 'sha');
-    for (const [place, { target }] of tags.entries()) known(target, 'tags', place, 'target');
+    const all = commits.flatMap((sha, place) => held(sha, 'commits', place) ?? []);
+    for (const [place, { sha }] of branches.entries()) held(sha, 'branches', place, 'sha');
+    for (const [place, { target }] of tags.entries()) held(target, 'tags', place, 'target');
     return {
       ...createRepository(defaultBranch, changes),
       ...(this.#values.read(at, others) as object), // an object without `$` members
-      commits: new Map(held.map((commit) => [commit.sha, commit])),
+      commits: new Map(all.map((commit) => [commit.sha, commit])),
       branches: new Map(
         branches.map((branch, place) => [
           branch.name,

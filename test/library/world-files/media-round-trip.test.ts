@@ -108,9 +108,9 @@ test('a backend that was used is exported with its pictures, videos and files, a
       body: JSON.stringify(body),
     });
   const paint = { contents: [{ role: 'user', parts: [{ text: 'A ferry' }] }] };
-  const film = { instances: [{ prompt: 'A ferry leaves' }] };
+  const clip = { instances: [{ prompt: 'A ferry leaves' }] };
   await send(first, 'v1beta/models/gemini-2.5-flash-image:generateContent', paint);
-  await send(first, 'v1beta/models/veo-3.1-generate-preview:predictLongRunning', film);
+  await send(first, 'v1beta/models/veo-3.1-generate-preview:predictLongRunning', clip);
 
   const second = await simulateMedia({
     ...{ ...FROZEN, seed: 2, world: first.exportWorld() },
