@@ -1,5 +1,6 @@
 import type { Fault, FaultRack } from './admin/faults.js';
 import type { JournalBook, JournalEntry } from './admin/journal.js';
+import type { RequestChanges } from './admin/request-changes.js';
 import type { Settings } from './admin/settings.js';
 import { shownBody } from './admin/shown-body.js';
 import type { Clock } from './clock.js';
@@ -29,6 +30,7 @@ export interface AnswerParts<B extends Backend> {
   readonly held: () => HeldWorld<B['world']>;
   readonly placeOf: PlaceFinder<B>;
   readonly hearing: Hearing<B>;
+  readonly changes: RequestChanges<B>;
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
@@ -43,14 +45,15 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
   const { clock, definition, faults, journal, placeOf, settings } = parts;
 
   const responded = (call: Call<B>): Soon<Reply> =>
-    parts.held().work((world) =>
-      parts.hearing.during(world, call.request.origin, () =>
+    parts.held().work((world) => {
+      parts.changes.begin(world);
+      return parts.hearing.during(world, call.request.origin, () =>
         after(
           judged(definition.dialect, call.entry, () => respondTo(parts, world, call)),
           (answered) => completed(parts, world, call, answered),
         ),
-      ),
-    );
+      );
+    });
   const answer = (request: Received, signal: () => AbortSignal): Soon<Reply> => {
     const caller = parts.held().look((world) => definition.identify(request, world, clock, settings.current));
     const time = clock.now().getTime();
@@ -175,7 +178,7 @@ function exchangeOf<B extends Backend>(
 
 /** The last hand on an answer, and its faults. */
 function completed<B extends Backend>(
-  { definition, settings, clock, hearing, onUnrouted }: AnswerParts<B>,
+  { definition, settings, clock, hearing, changes, onUnrouted }: AnswerParts<B>,
   world: B['world'],
   { request, caller, entry, fault }: Call<B>,
   answered: Reply,
@@ -184,6 +187,7 @@ function completed<B extends Backend>(
   const completion = { request, caller, world, settings: settings.current, clock, id: entry.id };
   const response = definition.complete?.(answered, completion) ?? answered;
   entry.status = response.status;
+  changes.end(world, entry.id);
   if (entry.unrouted) onUnrouted?.(entry);
   return damaged(dated(response, clock), fault);
 }

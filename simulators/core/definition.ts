@@ -1,3 +1,4 @@
+import type { ReadRecords } from './admin/request-changes.js';
 import type { SettingTable } from './admin/settings.js';
 import type { ClockReading } from './clock.js';
 import type { Announcer } from './deliveries/announcer.js';
@@ -63,6 +64,8 @@ export interface Definition<B extends Backend> {
   exported?(world: B['world']): object;
   /** How it hears of its own changes and sends word of them; it sends nothing if absent. */
   readonly announcer?: Announcer<B>;
+  /** The same by a reader that makes only those anew that were changed, to record what each request changes; not recorded if absent. */
+  readonly recordsAgain?: ReadRecords<B>;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
   records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
 }

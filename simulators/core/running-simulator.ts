@@ -1,6 +1,7 @@
 import type { Faults } from './admin/faults.js';
 import type { Forks } from './admin/forks.js';
 import type { Journal } from './admin/journal.js';
+import type { RecordedChanges } from './admin/request-changes.js';
 import type { Settings } from './admin/settings.js';
 import type { Snapshots } from './admin/snapshots.js';
 import type { Clock } from './clock.js';
@@ -39,6 +40,8 @@ export interface Simulator<B extends Backend = Backend> {
   reply(asked: Asked): Soon<Reply>;
   /** The backend's answer of this status to what cannot be read as a request; the journal does not list it. */
   refuse(status: number): Reply;
+  /** What each request changed in the world, once that is recorded. */
+  readonly requestChanges: RecordedChanges;
   /** The world as JSON, as it is now. */
   state(): unknown;
   /** The records of the world by kind, as they are now; `state` may have only their number. */

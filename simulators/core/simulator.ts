@@ -2,6 +2,7 @@ import { answerAdmin, isAdminPath } from './admin/admin.js';
 import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
 import { createForks } from './admin/forks.js';
 import { createJournal, type JournalMark } from './admin/journal.js';
+import { RequestChanges } from './admin/request-changes.js';
 import { createSettings } from './admin/settings.js';
 import { createSnapshots } from './admin/snapshots.js';
 import { createAnswerer, type PlaceFinder, placesIn } from './answer.js';
@@ -148,6 +149,7 @@ function simulatorIn<B extends Backend>(
     mayReceive: receiversAmong(receiver ? null : allowedReceivers),
     receive: receiver ?? fetch,
   });
+  const requestChanges = new RequestChanges<B>(definition.recordsAgain);
   const answerer = createAnswerer({
     definition,
     clock,
@@ -157,6 +159,7 @@ function simulatorIn<B extends Backend>(
     held,
     placeOf,
     hearing,
+    changes: requestChanges,
     onUnrouted,
   });
   const largestAt = (path: string) =>
@@ -165,11 +168,13 @@ function simulatorIn<B extends Backend>(
       : (definition.largestBody?.(path, settings.current) ?? LARGEST_BODY);
   const goTo = (taken: Taken<B>) => {
     hearing.clear();
+    requestChanges.clear();
     parts.goTo(taken);
   };
   const restore = (snapshot: Snapshot) => goTo(takenIn(common, snapshot));
   const reset = () => {
     hearing.clear();
+    requestChanges.clear();
     if (from) parts.goTo(from);
     else parts.startOver();
   };
@@ -183,6 +188,7 @@ function simulatorIn<B extends Backend>(
     journal,
     settings,
     deliveries: hearing,
+    requestChanges,
     idle: (options) => hearing.idle(options),
     get world() {
       return held().world;

@@ -84,6 +84,7 @@ export function createForgeSimulator({
       describe: describeWorld,
       records: (world) => forgeRecords(world),
       exported: exportForge,
+      recordsAgain: forgeRecords,
       catalogue: async () => {
         const { restCatalogue } = await import('./rest/published/published-operations.js');
         const { graphqlCatalogue } = await import('./graphql/endpoint.js');

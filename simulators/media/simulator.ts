@@ -19,7 +19,7 @@ import { createVideoMaker } from './videos/encoder.js';
 import type { VideoMaker } from './videos/video.js';
 import { admit, identify, lenient, type Media, mediaSettings } from './world/backend.js';
 import { dialect } from './world/refusals.js';
-import { copyWorld, createWorld, describeWorld, type KeyName, type World } from './world/world.js';
+import { copyWorld, createWorld, describeWorld, type KeyName, madeRecords, type World } from './world/world.js';
 import { exportMedia } from './world-file/export.js';
 
 /** A simulated media backend, with keys that it knows. */
@@ -99,6 +99,7 @@ export function createMediaSimulator({
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
       exported: exportMedia,
+      recordsAgain: madeRecords,
       // One interface under two versions, of which the SDKs speak one or the other.
       normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),
       takesBytes: (path) => path.startsWith('/upload/'),

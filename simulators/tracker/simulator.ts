@@ -6,6 +6,7 @@ import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { webhookAnnouncer } from './hooks/announcer.js';
 import { dialect } from './http/refusals.js';
+import { trackerRecords } from './records.js';
 import { trackerRoutes } from './routes/index.js';
 import { APPLICATION, applicationOf, behindGateway } from './sign-in/application.js';
 import { createWorld } from './world/create-world.js';
@@ -71,6 +72,10 @@ export function createTrackerSimulator({
       announcer: webhookAnnouncer(),
       describe: describeWorld,
       exported: exportTracker,
+      recordsAgain: (world, reader) => {
+        const { issues, comments, attachments, sprints } = trackerRecords(world, reader);
+        return { issues, comments, attachments, sprints };
+      },
     },
     options,
   );

@@ -2,9 +2,10 @@ import { Reply } from '../http/response.js';
 import type { Simulator } from '../running-simulator.js';
 import { type AdminRoute, admin, overview, route } from './admin-route.js';
 import type { FaultToArm } from './faults.js';
-import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
+import { checkFields, FieldProblem, oneOf, required, time, upTo, wholeNumber } from './fields.js';
 import { forkRoutes } from './fork-routes.js';
 import type { JournalFilter } from './journal.js';
+import type { ChangeFilter } from './request-changes.js';
 import { stateOf } from './state-page.js';
 
 /** The highest rate of the clock. */
@@ -17,6 +18,7 @@ const LONGEST_LEAP = 1_000 * 365.25 * 24 * 60 * 60 * 1_000;
 const LONGEST_WAIT = 600_000;
 
 const CLOCK_FIELDS = { now: time, advance: upTo(LONGEST_LEAP), rate: upTo(FASTEST) };
+const CHANGE_PARAMETERS = ['request', 'kind', 'id'];
 const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) => JournalFilter>> = {
   since: (text) => ({ since: numberIn('since', text) }),
   method: (method) => ({ method }),
@@ -52,6 +54,23 @@ export const adminRoutes: readonly AdminRoute[] = [
     route('GET /_simulator/journal/count', ({ world: { journal }, query }) =>
       Reply.json({ count: journal.count(filterIn(query)), dropped: journal.dropped }),
     ),
+  ),
+  admin(
+    'what each request changed in the world, once it is recorded; ?request=id of the journal, kind, id of the record',
+    route('GET /_simulator/changes', ({ world: { requestChanges }, query }) =>
+      Reply.json({
+        recorded: requestChanges.isRecorded,
+        changes: requestChanges.entries(changesIn(query)),
+      }),
+    ),
+  ),
+  admin(
+    'records from now on what each request changes, or no more: {"recorded":true}',
+    route('POST /_simulator/changes', ({ world: { requestChanges }, body }) => {
+      const { recorded } = checkFields(body, { recorded: required(oneOf(true, false)) });
+      if (requestChanges.isRecorded !== recorded) requestChanges.record(recorded === true);
+      return Reply.json({ recorded: requestChanges.isRecorded });
+    }),
   ),
   admin(
     'empties the journal',
@@ -159,8 +178,19 @@ function filterIn(query: URLSearchParams): JournalFilter {
   return Object.assign({}, ...filters);
 }
 
-function unknownParameter(name: string): FieldProblem {
-  const names = Object.keys(JOURNAL_PARAMETERS).join(', ');
+function changesIn(query: URLSearchParams): ChangeFilter {
+  const unknown = [...query.keys()].find((name) => !CHANGE_PARAMETERS.includes(name));
+  if (unknown !== undefined) throw unknownParameter(unknown, CHANGE_PARAMETERS);
+  const [request, kind, id] = CHANGE_PARAMETERS.map((name) => query.get(name));
+  return {
+    ...(request != null && { request: numberIn('request', request) }),
+    ...(kind != null && { kind }),
+    ...(id != null && { id }),
+  };
+}
+
+function unknownParameter(name: string, all = Object.keys(JOURNAL_PARAMETERS)): FieldProblem {
+  const names = all.join(', ');
   return new FieldProblem(name, `unknown field '${name}'; there are: ${names}`);
 }
 

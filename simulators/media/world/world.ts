@@ -145,18 +145,26 @@ export function invalidKey(seed: number): string {
 }
 
 /** The world as JSON, without the keys themselves. */
-export function describeWorld({ keys, pictures, calls, operations, files, uploaded }: World): object {
+export function describeWorld(world: World): object {
+  const { keys, calls } = world;
   return {
     keys: Object.values(keys).map(({ name, billing }) => ({ name, billing })),
     models: MODELS.map(({ name }) => name),
-    pictures,
+    ...madeRecords(world),
+    calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
+  };
+}
+
+/** What was generated and uploaded, by kind, without bytes. */
+export function madeRecords({ pictures, operations, files, uploaded }: World) {
+  return {
+    pictures: [...pictures],
     operations: [...operations.values()],
     files: [...files.values()].map(describeFile),
     uploaded: [...uploaded.values()].map(({ bytes, sha256: _, ...about }) => ({
       ...about,
       sizeBytes: bytes.length,
     })),
-    calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
   };
 }
 

@@ -40,7 +40,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
       clients.push(client);
     }
     browser = await chromium.launch({
-      ...{ executablePath: CHROMIUM, args: ['--no-sandbox'] },
+      ...{
+        executablePath: CHROMIUM,
+        args: ['--no-sandbox', '--host-resolver-rules=MAP rebound.test 127.0.0.1'],
+      },
       env: { ...process.env, TMPDIR: '/tmp' }, // the path of its socket must be short
     });
   }, 60_000);
@@ -138,6 +141,47 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
 
     expect(await form.getByLabel('issueKey').inputValue()).toBe('TIDE-4');
     expect(await form.getByLabel('fields').inputValue()).toBe('["key","status"]');
+  });
+
+  test('shows what a request changed in the world, before and after', async () => {
+    const page = await opened('try/tracker/tracker_update_issue');
+    await page.getByLabel('issueKey').fill('TIDE-6');
+    await page.getByRole('textbox', { name: 'summary' }).fill('<b>A new summary</b>');
+    await page.getByRole('button', { name: 'Call' }).click();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.locator('summary', { hasText: 'PUT' }).click();
+    const changes = page.getByRole('region', { name: /^Changes of issues/ });
+    await changes.getByText('<b>A new summary</b>').waitFor();
+
+    expect(await changes.getByRole('row').first().innerText()).toContain('before');
+  });
+
+  test('is nothing to a page of another origin, a frame, or a name that was made to lead here', async () => {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const other = await context.newPage();
+    await other.goto(`data:text/html,<iframe src="${address}/"></iframe>`);
+
+    const asked = await other.evaluate(
+      (at) =>
+        Promise.all(
+          [{}, { method: 'POST', mode: 'no-cors' as const, body: '{"rate":0}' }].map((init) =>
+            fetch(`${at}/_simulator/of/tracker/clock`, init).then(
+              ({ status }) => status,
+              () => 'refused',
+            ),
+          ),
+        ),
+      address,
+    );
+    const frames = await Promise.all(other.frames().map((frame) => frame.content()));
+
+    expect(asked).not.toContain(200);
+    expect(frames.filter((content) => content.includes('understudy'))).toStrictEqual([]);
+    const rebound = await other.goto(`http://rebound.test:${new URL(address).port}/`);
+    expect(rebound?.status()).toBe(403);
+    const clock = await fetch(`${address}/_simulator/of/tracker/clock`);
+    expect(await clock.json()).toMatchObject({ rate: 1 });
   });
 
   test('begins a form with defaults, which are not sent, and with bounds', async () => {

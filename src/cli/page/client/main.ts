@@ -2,7 +2,7 @@ import { callsView } from './calls/calls.js';
 import { tryView } from './calls/try.js';
 import { conditionsView } from './conditions/conditions.js';
 import { attempt, element, labelled } from './elements/element.js';
-import { ask, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
+import { ask, askSimulator, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
 import type { Shown, View } from './elements/view.js';
 import { journalView } from './requests/journal.js';
 import { worldView } from './world/world.js';
@@ -32,11 +32,17 @@ async function show(signal: AbortSignal): Promise<void> {
     const about = await ask('/_simulator/page');
     const simulators = listIn<string>(about, 'simulators');
     const shown = { simulators, hasCalls: memberOf(about, 'hasCalls') === true, signal };
+    for (const name of simulators) recordChanges(name);
     await fill(place, navigation, shown);
   } catch (error) {
     if (!(error instanceof TokenNeeded)) throw error;
     place.replaceChildren(tokenForm());
   }
+}
+
+/** Has what requests change recorded from now on, where it is not yet. */
+function recordChanges(name: string): void {
+  attempt(() => askSimulator(name, '/changes', 'POST', { recorded: true }));
 }
 
 async function fill(place: HTMLElement, navigation: HTMLElement, shown: Shown): Promise<void> {

@@ -1,5 +1,7 @@
-import { button, copyText, element } from '../elements/element.js';
+import { attempt, button, copyText, element } from '../elements/element.js';
+import { askSimulator } from '../elements/interface.js';
 import { members } from '../elements/value.js';
+import { changesOf } from './changes.js';
 
 /** A request as the journal lists it. */
 export interface Entry {
@@ -41,7 +43,13 @@ export function journalEntry(name: string, entry: Entry): HTMLElement {
     if (details.childElementCount > 1) return;
     const facts = { route, query, headers, body, ...extrasOf(entry) };
     const copy = button('Copy as curl', () => copyText(curlOf(name, entry)));
-    details.append(element('div', { className: 'body' }, members(Object.entries(facts)), copy));
+    const changes = element('div');
+    details.append(
+      element('div', { className: 'body' }, members(Object.entries(facts)), changes, element('p', {}, copy)),
+    );
+    attempt(async () => {
+      changes.replaceChildren(...changesOf(name, await askSimulator(name, `/changes?request=${id}`)));
+    });
   };
   return details;
 }
