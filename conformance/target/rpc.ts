@@ -76,7 +76,7 @@ export class Rpc {
     });
     try {
       const received = await this.#bounded(method, answer, deadline);
-      this.#leftOpen(over);
+      if (this.isHttp) this.#leftOpen(over); // elsewhere a request has no stream
       return received;
     } catch (error) {
       over.abort();

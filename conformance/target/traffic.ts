@@ -67,22 +67,25 @@ export class Traffic {
   }
 
   #watch(): ConnectionWatch {
-    const asked = new Map<unknown, { readonly request: Request; readonly at: number }>();
+    const open = new Map<unknown, { readonly request: Request; readonly at: number }>();
     const answered = new Set<unknown>();
     let isModern = false;
+    let isListening = false;
     return {
       sent: (message) => {
         if (!('method' in message && 'id' in message)) return;
-        asked.set(message.id, { request: message, at: this.#now() });
+        open.set(message.id, { request: message, at: this.#now() });
         isModern ||= isModernRequest(message);
+        isListening ||= message.method === LISTEN;
       },
       received: (message) => {
         if (!isModern) return;
-        const why = whyUnasked(message, asked, answered);
+        const why = whyUnasked(message, { open, answered, isListening });
         if (why !== undefined) this.#unasked ??= { why, message };
         if ('method' in message || why !== undefined) return;
         answered.add(message.id);
-        const found = asked.get(message.id);
+        const found = open.get(message.id);
+        open.delete(message.id); // what was sent is as large as a file
         if (found && 'result' in message && isObject(message.result))
           this.#keep(found.request, message.result, this.#now() - found.at);
       },
@@ -105,19 +108,25 @@ export class Traffic {
   }
 }
 
+/** What was asked on a connection. */
+interface Asked {
+  readonly open: ReadonlyMap<unknown, unknown>;
+  /** The ids of requests that were answered. */
+  readonly answered: ReadonlySet<unknown>;
+  /** Whether a stream of notifications was asked for. */
+  readonly isListening: boolean;
+}
+
 /** Why a message answers nothing; undefined where it answers a request that no other one answered. The gate asks for no notification but that a stream is open. */
-function whyUnasked(
-  message: JSONRPCMessage,
-  asked: ReadonlyMap<unknown, { readonly request: Request }>,
-  answered: ReadonlySet<unknown>,
-): string | undefined {
-  const isListening = [...asked.values()].some(({ request }) => request.method === LISTEN);
+function whyUnasked(message: JSONRPCMessage, { open, answered, isListening }: Asked): string | undefined {
   if (isListening && 'method' in message && message.method === ACKNOWLEDGED) return undefined;
   if ('method' in message)
     return 'id' in message ? 'the server sent a request' : 'the server sent a notification';
   if (message.id === undefined || message.id === null) return undefined; // an error that could read no id
-  if (!asked.has(message.id)) return 'no request has the id of this answer';
-  return answered.has(message.id) ? 'the request was answered before' : undefined;
+  if (open.has(message.id)) return undefined;
+  return answered.has(message.id)
+    ? 'the request was answered before'
+    : 'no request has the id of this answer';
 }
 
 /** The types of results there are for a client without extensions (MCP 2026-07-28, Result Responses). */

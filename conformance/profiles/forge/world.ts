@@ -1,3 +1,4 @@
+import { once } from '../../../simulators/core/state/memoize.js';
 import { type ForgeRecords, forgeRecords } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import { anyOf, type Value } from '../../reading/values.js';
@@ -44,17 +45,19 @@ export function forgeWorld(
   const account = all.users.find(({ username }) => username === token?.user.username);
   if (account === undefined) throw new Error('the world knows no account for the target');
   const subjects = subjectsOf(simulator, all);
-  const levels = levelsIn(all);
+  const levels = once(() => levelsIn(all));
   const levelIn = (username: string, fullPath: string) =>
     fullPath.startsWith(`${username}/`)
       ? OWNER
-      : Math.max(0, ...above(fullPath).map((place) => levels.get(`${username} ${place}`) ?? 0));
+      : Math.max(0, ...above(fullPath).map((place) => levels().get(`${username} ${place}`) ?? 0));
   const isSeen = ({ fullPath, visibility }: Project | Group) =>
     account.admin || visibility !== 'private' || levelIn(account.username, fullPath) > 0;
-  const people = new Map(all.users.map((user) => [user.username, user]));
+  const people = once(() => new Map(all.users.map((user) => [user.username, user])));
+  const projects = once(() => all.projects.filter(isSeen));
+  const groups = once(() => all.groups.filter(isSeen));
   const accountOf = (secret: string) => {
     const owner = [...world.tokens.values()].find((one) => one.token === secret)?.user;
-    return owner && people.get(owner.username);
+    return owner && people().get(owner.username);
   };
   return {
     ...subjects,
@@ -66,11 +69,15 @@ export function forgeWorld(
       return clock.now().getTime();
     },
     tokens: Object.fromEntries([...world.tokens.values()].map(({ name, token: secret }) => [name, secret])),
-    projects: all.projects.filter(isSeen),
-    groups: all.groups.filter(isSeen),
+    get projects() {
+      return projects();
+    },
+    get groups() {
+      return groups();
+    },
     person: (username) => {
       if (username === null) return null;
-      const user = people.get(username);
+      const user = people().get(username);
       return anyOf(username, ...(user ? [user.name, user.id, ...globalIds('User', user.id)] : []));
     },
   };

@@ -26,8 +26,13 @@ export function trackerWorld(
     parts.filter(({ project }) => seen().has(project));
   const issues = once(() => ofProjects(records.issues));
   const keys = once(() => new Map(issues().map((issue) => [issue.key, issue])));
-  const ofIssues = <Part extends { readonly issue: string }>(parts: readonly Part[]) =>
-    parts.filter(({ issue }) => keys().has(issue));
+  const ofIssues = <Part extends { readonly issue: string }>(parts: readonly Part[]) => {
+    let [latest, isSeen] = ['', false];
+    return parts.filter(({ issue }) => {
+      if (issue !== latest) [latest, isSeen] = [issue, keys().has(issue)]; // those of one issue are next to each other
+      return isSeen;
+    });
+  };
   const people = once(() => new Map(records.users.map((user) => [user.accountId, user])));
   const sight: TrackerWorld = lazyMembers<TrackerWorld>({
     users: () => records.users,
