@@ -8,6 +8,7 @@ import { blockOf } from '../cli/documents/documents.js';
 import { newUser, printed, run, start } from '../cli/spawned.js';
 import { modern, posted } from '../eras/wire.js';
 import { nginx } from '../proxies/nginx.js';
+import { composeErrors } from './published-schemas.js';
 
 const TEAM = new URL('../../src/team/', import.meta.url);
 const STEPS = 'cd src/team';
@@ -65,6 +66,13 @@ describe('the set-up for a team', () => {
     expect(replicas).toHaveLength(2);
     expect(upstream).toStrictEqual(addresses);
     expect(scraped.static_configs[0].targets).toStrictEqual(addresses);
+  });
+
+  test("is accepted by the Compose Specification's schema, which refuses a misspelt member of it", () => {
+    const text = textOf('compose.yaml');
+
+    expect(composeErrors(text)).toStrictEqual([]);
+    expect(composeErrors(text.replace('  read_only: true', '  readonly: true'))).not.toStrictEqual([]);
   });
 
   test('names a version of each image', () => {
