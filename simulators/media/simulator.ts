@@ -19,7 +19,14 @@ import { createVideoMaker } from './videos/encoder.js';
 import type { VideoMaker } from './videos/video.js';
 import { admit, identify, lenient, type Media, mediaSettings } from './world/backend.js';
 import { dialect } from './world/refusals.js';
-import { copyWorld, createWorld, describeWorld, type KeyName, madeRecords, type World } from './world/world.js';
+import {
+  copyWorld,
+  createWorld,
+  describeWorld,
+  type KeyName,
+  madeRecords,
+  type World,
+} from './world/world.js';
 import { exportMedia } from './world-file/export.js';
 
 /** A simulated media backend, with keys that it knows. */

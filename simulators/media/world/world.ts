@@ -130,7 +130,7 @@ export function copyWorld(world: World): World {
 }
 
 /** The two keys of a seed, in the shape of real ones. */
-export function keysFor(seed: number): Record<KeyName, ApiKey> {
+function keysFor(seed: number): Record<KeyName, ApiKey> {
   const random = createRandom(seed, 'keys');
   const value = () => `AIzaSy${random.text(33)}`;
   return {
