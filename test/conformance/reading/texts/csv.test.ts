@@ -52,3 +52,34 @@ test('a field of tab-separated values may begin with a quotation', () => {
     ],
   });
 });
+
+test('tables of the same columns are one list', () => {
+  expect(read('key,note\nAB-1,old\n\nkey,note\nAB-2,new\n')).toStrictEqual({
+    'columns key note': [
+      { key: 'AB-1', note: 'old' },
+      { key: 'AB-2', note: 'new' },
+    ],
+  });
+});
+
+test.each([
+  ['a line of it has more fields than its head', 'key,note\nAB-1,old,torn\nTotal: 3'],
+  ['its columns are no names', 'key,3%\nAB-1,old\nTotal: 3'],
+  ['two columns have the same name', 'key,key\nAB-1,AB-2\n\nTotal: 3'],
+  ['it has one column', 'key\nAB-1\n\nTotal: 3'],
+  ['it is only a head', 'key,note\n\nTotal: 3'],
+  ['words come before it', 'All of them: 2\n\nkey,note\nAB-1,old\n\nTotal: 3'],
+  ['a quotation in it does not end', 'key,note\nAB-1,"old\n\nTotal: 3'],
+])('a text is read as words where %s', (_why, text) => {
+  const value = read(text);
+
+  expect(value).toMatchObject({ Total: '3' });
+  expect(Object.keys(Object(value)).filter((name) => name.startsWith('columns'))).toStrictEqual([]);
+});
+
+test('a table with words after it is read beside them', () => {
+  expect(read('key,note\nAB-1,old\n\nTotal: 3, as before')).toMatchObject({
+    'columns key note': [{ key: 'AB-1', note: 'old' }],
+    Total: '3, as before',
+  });
+});

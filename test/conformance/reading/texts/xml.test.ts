@@ -43,3 +43,23 @@ test('elements and attributes of XML may have names beyond ASCII', () => {
     api: '3',
   });
 });
+
+test('characters of attributes are read, those of a verbatim part are as they are', () => {
+  expect(read('<count note="a &amp; b"><body><![CDATA[a &amp; <b>]]></body></count>')).toStrictEqual({
+    note: 'a & b',
+    body: 'a &amp; <b>',
+  });
+});
+
+test.each([
+  ['an element ends by another name', '<answer><total>\nState: open\n</sum></answer>'],
+  ['an element does not end', '<answer><total>\nState: open\n</total>'],
+  ['there are two', '<total>3</total><answer>\nState: open\n</answer>'],
+  ['it is HTML', '<div><total>3</total>\nState: open\n</div>'],
+])('elements are read as words where %s', (_why, text) => {
+  expect(read(text)).toMatchObject({ State: 'open' });
+});
+
+test('an element by itself is a fact, not a list of one', () => {
+  expect(read('<answer><issue><key>AB-1</key></issue></answer>')).toStrictEqual({ issue: { key: 'AB-1' } });
+});
