@@ -117,12 +117,14 @@ describe('a token that is asked about', () => {
     let underWay = 0;
     let most = 0;
     const held: (() => void)[] = [];
+    let people = 0; // one person may not have so many requests under way
     const { ask, asked } = asking(async () => {
       underWay += 1;
       most = Math.max(most, underWay);
       await new Promise<void>((resolve) => held.push(resolve));
       underWay -= 1;
-      return Response.json(active());
+      people += 1;
+      return Response.json({ ...active(), sub: `person ${people}` });
     });
 
     const all = Array.from({ length: 150 }, (_, index) => ask(`opaque-${index}`));
