@@ -2,57 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { SERVERS } from '#src/library/wiring/registry.js';
-import { bundleManifest, manifestAt, serverJson } from '../../src/build/manifests.js';
+import { bundleManifest, imageOf, manifestAt, serverJson } from '../../src/build/manifests.js';
+import { RegistryEntry } from './registry-entry.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const manifest = manifestAt(ROOT.pathname);
 
-/** The rules of the MCP Registry for what is used here: its published schema of 2025-12-11, and what it checks beyond that. */
-const Variable = z.strictObject({
-  name: z.string().min(1),
-  description: z.string().min(1),
-  isRequired: z.boolean(),
-  isSecret: z.boolean(),
-});
-const start = {
-  transport: z.strictObject({ type: z.literal('stdio') }),
-  packageArguments: z.array(
-    z.strictObject({ type: z.literal('positional'), valueHint: z.string(), value: z.string() }),
-  ),
-  environmentVariables: z.array(Variable),
-};
-const exact = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/); // never a range, never "latest"
-const Entry = z.strictObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
-  name: z
-    .string()
-    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
-    .min(3)
-    .max(200),
-  title: z.string().min(1).max(100),
-  description: z.string().min(1).max(100),
-  repository: z.strictObject({ url: z.url(), source: z.literal('github') }),
-  version: exact,
-  packages: z.array(
-    z.discriminatedUnion('registryType', [
-      z.strictObject({
-        registryType: z.literal('npm'),
-        identifier: z.literal(manifest.name),
-        version: z.literal(manifest.version),
-        runtimeHint: z.literal('npx'),
-        ...start,
-      }),
-      z.strictObject({
-        registryType: z.literal('oci'),
-        identifier: z.string().regex(/^ghcr\.io\/[a-z0-9._-]+\/[a-z0-9._-]+:\d+\.\d+\.\d+$/),
-        runtimeHint: z.literal('docker'),
-        ...start,
-      }),
-    ]),
-  ),
-});
+/** server.json, for what a test spoils. */
+interface Written {
+  repository: object;
+  packages: [Started, Started];
+}
+interface Started {
+  transport: object;
+  environmentVariables: object[];
+}
 
 describe('server.json', () => {
   const written = JSON.parse(readFileSync(new URL('server.json', ROOT), 'utf8'));
@@ -61,8 +26,85 @@ describe('server.json', () => {
     expect(written).toStrictEqual(serverJson(manifest, SERVERS));
   });
 
-  test('keeps the rules of the MCP Registry', () => {
-    expect(() => Entry.parse(written)).not.toThrow();
+  test('is an entry by the published format of the MCP Registry', () => {
+    expect(() => RegistryEntry.parse(written)).not.toThrow();
+  });
+
+  test.each<[string, (entry: Written) => void]>([
+    ['of another format', (entry) => Object.assign(entry, { $schema: 'https://example.com/server.json' })],
+    ['without a description', (entry) => Object.assign(entry, { description: undefined })],
+    [
+      'with a description of 101 characters',
+      (entry) => Object.assign(entry, { description: 'a'.repeat(101) }),
+    ],
+    ['with a name of two slashes', (entry) => Object.assign(entry, { name: 'io.github.owner/under/study' })],
+    ['with a range for a version', (entry) => Object.assign(entry, { version: '^1.2.3' })],
+    ['with a member that the format does not list', (entry) => Object.assign(entry, { licence: 'MIT' })],
+    [
+      'with a repository without its host',
+      ({ repository }) => Object.assign(repository, { source: undefined }),
+    ],
+    [
+      'with a package of the latest version',
+      ({ packages: [npm] }) => Object.assign(npm, { version: 'latest' }),
+    ],
+    [
+      'with a package without a transport',
+      ({ packages: [npm] }) => Object.assign(npm, { transport: undefined }),
+    ],
+    [
+      'with a transport over HTTP without an address',
+      ({ packages: [npm] }) => Object.assign(npm.transport, { type: 'sse' }),
+    ],
+    [
+      'with an argument without a value',
+      ({ packages: [npm] }) => Object.assign(npm, { packageArguments: [{ type: 'positional' }] }),
+    ],
+    [
+      'with a variable without a name',
+      ({ packages: [npm] }) => Object.assign(npm, { environmentVariables: [{ isSecret: true }] }),
+    ],
+    [
+      'with a secret that is a word',
+      ({ packages: [npm] }) => Object.assign(npm.environmentVariables[0] ?? {}, { isSecret: 'yes' }),
+    ],
+    [
+      'with an image that has a version of its own',
+      ({ packages: [, oci] }) => Object.assign(oci, { version: '1.0.0' }),
+    ],
+    [
+      'with an image without a tag',
+      ({ packages: [, oci] }) => Object.assign(oci, { identifier: 'ghcr.io/owner/understudy' }),
+    ],
+    [
+      'with an image of a host that is not accepted',
+      ({ packages: [, oci] }) => Object.assign(oci, { identifier: 'quay.io/owner/understudy:1.0.0' }),
+    ],
+    [
+      'with a bundle without its sum',
+      ({ packages: [npm] }) =>
+        Object.assign(npm, { registryType: 'mcpb', identifier: 'https://example.com/a.mcpb' }),
+    ],
+  ])('is refused by the format %s', (_how, spoil) => {
+    const entry = structuredClone(written);
+
+    spoil(entry);
+
+    expect(RegistryEntry.safeParse(JSON.parse(JSON.stringify(entry))).success).toBe(false);
+  });
+
+  test('names the version and the package of package.json everywhere', () => {
+    const { version, packages = [] } = RegistryEntry.parse(written);
+
+    expect(version).toBe(manifest.version);
+    expect(
+      new Set(packages.map((each) => [each.registryType, each.identifier, each.runtimeHint].join(' '))),
+    ).toStrictEqual(
+      new Set([`npm ${manifest.name} npx`, `oci ${imageOf(manifest)}:${manifest.version} docker`]),
+    );
+    expect(packages.flatMap((each) => ('version' in each ? [each.version] : []))).toStrictEqual(
+      SERVERS.map(() => manifest.version),
+    );
   });
 
   test('has the name that package.json has, by which the registry knows the owner', () => {
@@ -70,10 +112,10 @@ describe('server.json', () => {
   });
 
   test('has each server as a package and as an image', () => {
-    const { packages } = Entry.parse(written);
+    const { packages = [] } = RegistryEntry.parse(written);
 
     expect(
-      packages.map(({ registryType, packageArguments }) => [registryType, packageArguments[0]?.value]),
+      packages.map(({ registryType, packageArguments }) => [registryType, packageArguments?.[0]?.value]),
     ).toStrictEqual(
       SERVERS.flatMap(({ name }) => [
         ['npm', name],
