@@ -7,7 +7,7 @@ export interface InterceptedBackend {
 export interface InterceptHosts {
   /** Answers for gitlab.com. */
   readonly forge?: InterceptedBackend;
-  /** Answers for every site below atlassian.net, and for auth.atlassian.com and api.atlassian.com. */
+  /** Answers for every site below atlassian.net, and for `auth.atlassian.com` and `api.atlassian.com`. */
   readonly tracker?: InterceptedBackend;
   /** Answers for generativelanguage.googleapis.com. */
   readonly media?: InterceptedBackend;

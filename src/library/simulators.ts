@@ -61,14 +61,11 @@ export type SimulatedMedia = Simulation<
  * });
  * ```
  */
-export async function simulateForge({
-  listen,
-  world,
-  ...options
-}: ForgeOptions = {}): Promise<SimulatedForge> {
+export async function simulateForge(options: ForgeOptions = {}): Promise<SimulatedForge> {
+  const { listen, world, ...others } = options;
   const { createForgeSimulator } = await import('../../simulators/forge/simulator.js');
   const loaded = await loadedWorld(world);
-  const simulator = createForgeSimulator({ ...simulatorOptions(options), ...loaded?.forge });
+  const simulator = createForgeSimulator({ ...simulatorOptions(others), ...loaded?.forge });
   const { token = '' } = simulator.credentials;
   return simulationOf(simulator, { token }, listen);
 }
@@ -84,14 +81,11 @@ export async function simulateForge({
  * await tracker.close();
  * ```
  */
-export async function simulateTracker({
-  listen,
-  world,
-  ...options
-}: TrackerOptions = {}): Promise<SimulatedTracker> {
+export async function simulateTracker(options: TrackerOptions = {}): Promise<SimulatedTracker> {
+  const { listen, world, ...others } = options;
   const { createTrackerSimulator } = await import('../../simulators/tracker/simulator.js');
   const loaded = await loadedWorld(world);
-  const simulator = createTrackerSimulator({ ...simulatorOptions(options), ...loaded?.tracker });
+  const simulator = createTrackerSimulator({ ...simulatorOptions(others), ...loaded?.tracker });
   return simulationOf(simulator, simulator.credentials, listen);
 }
 
@@ -106,14 +100,11 @@ export async function simulateTracker({
  * media.reset();
  * ```
  */
-export async function simulateMedia({
-  listen,
-  world,
-  ...options
-}: MediaOptions = {}): Promise<SimulatedMedia> {
+export async function simulateMedia(options: MediaOptions = {}): Promise<SimulatedMedia> {
+  const { listen, world, ...others } = options;
   const { createMediaSimulator } = await import('../../simulators/media/simulator.js');
   const loaded = await loadedWorld(world);
-  const simulator = createMediaSimulator({ ...simulatorOptions(options), ...loaded?.media });
+  const simulator = createMediaSimulator({ ...simulatorOptions(others), ...loaded?.media });
   return simulationOf(simulator, simulator.credentials, listen);
 }
 

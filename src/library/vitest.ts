@@ -44,7 +44,8 @@ export interface Fixtures {
  * const withSimulations = base.extend(fixtures({ forge: { clock: 'frozen', now: '2026-04-01T10:00:00Z' } }));
  * ```
  */
-export function fixtures({ forge = {}, tracker = {}, media = {} }: FixtureOptions = {}): Fixtures {
+export function fixtures(options: FixtureOptions = {}): Fixtures {
+  const { forge = {}, tracker = {}, media = {} } = options;
   return {
     forge: forked(simulateForge, forge),
     tracker: forked(simulateTracker, tracker),

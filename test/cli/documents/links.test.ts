@@ -37,6 +37,16 @@ describe('a link', () => {
   });
 });
 
+describe('an anchor', () => {
+  test('of a heading that is there again has a number, and one may be written', () => {
+    expect(anchorsOf('# One\n\n## One\n\n| <a id="property-two"></a> `two` |\n')).toStrictEqual([
+      'one',
+      'one-1',
+      'property-two',
+    ]);
+  });
+});
+
 describe('README.md', () => {
   const readme = textOf('README.md');
 

@@ -18,12 +18,18 @@ export function linksOf(text: string): Link[] {
     });
 }
 
-/** The anchors of the headings of a document, as GitHub and GitLab make them. */
+/** The anchors of a document: those of its headings, as GitHub and GitLab make them, and those that are written. A heading that is there again has a number. */
 export function anchorsOf(text: string): string[] {
-  return [...text.replace(/^```.*?^```$/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+  const prose = text.replace(/^```.*?^```$/gms, '');
+  const headings = [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\w\s-]/g, '')
       .replace(/\s/g, '-'),
   );
+  const numbered = headings.map((anchor, at) => {
+    const before = headings.slice(0, at).filter((other) => other === anchor).length;
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  });
+  return [...numbered, ...[...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)];
 }
