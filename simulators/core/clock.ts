@@ -11,10 +11,11 @@ export interface ClockReading {
 export interface Clock extends ClockReading {
   /** The time as HTTP writes it (RFC 9110, 5.6.7). */
   httpDate(): string;
+  /** Moves on, or back. Throws RangeError where it is no number. */
   advance(milliseconds: number): void;
-  /** Moves to a time, back too; the rate stays. */
+  /** Moves to a time, back too; the rate stays. Throws RangeError where it is none. */
   set(time: Date): void;
-  /** Simulated seconds in a real one; 0 stops it. */
+  /** Simulated seconds in a real one; 0 stops it. To set what is no such number throws RangeError. */
   rate: number;
   reset(): void;
 }
@@ -71,12 +72,17 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
     now: () => new Date(now()),
     hasCome: (time) => Math.floor(now()) >= time,
     today: () => dayOf(now()),
-    advance: (milliseconds) => moveTo(now() + milliseconds),
-    set: (time) => moveTo(time.getTime()),
+    advance: (milliseconds) => moveTo(now() + numberFor('clock.advance', 'milliseconds', milliseconds)),
+    set: (time) =>
+      moveTo(
+        numberFor('clock.set', 'a Date with a time', time instanceof Date ? time.getTime() : Number.NaN),
+      ),
     get rate() {
       return rate;
     },
     set rate(next) {
+      if (!(Number.isFinite(next) && next >= 0))
+        throw new RangeError('clock.rate must be a number of 0 or more.');
       moveTo(now());
       rate = next;
     },
@@ -90,6 +96,12 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
       moveTo(mark.time);
     },
   };
+}
+
+/** A number that moves a clock. Throws RangeError where it is none: every time after it would be none, too. */
+function numberFor(called: string, expected: string, value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError(`${called} takes ${expected}.`);
 }
 
 /** A clock that shows one time, in milliseconds, for as long as it is asked. */

@@ -1,5 +1,6 @@
 import { answerAdmin, isAdminPath } from './admin/admin.js';
 import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
+import { isObject } from './admin/fields.js';
 import { createForks } from './admin/forks.js';
 import { createJournal, type JournalMark } from './admin/journal.js';
 import { RequestChanges } from './admin/request-changes.js';
@@ -229,10 +230,11 @@ function simulatorIn<B extends Backend>(
   return simulator;
 }
 
-/** A snapshot with what it is of. Throws Error where that is another world. */
+/** A snapshot with what it is of. Throws Error where that is another world, or it is none. */
 function takenIn<B extends Backend>(common: Common<B>, snapshot: Snapshot): Taken<B> {
+  if (!isObject(snapshot)) throw new TypeError('restore takes what snapshot() gave.');
   // What has the same common parts is of the same backend.
-  if ('common' in snapshot && snapshot.common === common) return snapshot as Taken<B>;
+  if ('common' in snapshot && snapshot.common === common) return snapshot as Snapshot as Taken<B>;
   throw new Error(
     'That snapshot is of another simulator: restore it in the one that it was taken of, or in a fork of that one.',
   );

@@ -17,6 +17,8 @@ import { dialect } from './refusals/refusals.js';
 import { normalizedPath, unknownRoute } from './rest/unknown-route.js';
 import { forgeRoutes } from './routes.js';
 
+export { forgeSettings } from './backend.js';
+
 /** What a client signs in with, by what each account is for; `token` is a maintainer's. */
 export type ForgeCredentials = Readonly<Record<string, string>>;
 

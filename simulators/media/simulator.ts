@@ -29,6 +29,8 @@ import {
 } from './world/world.js';
 import { exportMedia } from './world-file/export.js';
 
+export { mediaSettings } from './world/backend.js';
+
 /** A simulated media backend, with keys that it knows. */
 export interface MediaSimulator extends Simulator<Media> {
   /** What a client signs in with when it does not care which key. */

@@ -14,6 +14,8 @@ import type { UsualAccount } from './world/records/people.js';
 import type { World } from './world/records/world.js';
 import { exportTracker } from './world-file/export.js';
 
+export { trackerSettings } from './backend.js';
+
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };
 

@@ -1,6 +1,7 @@
 import type { Logger } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
 import type { McpServer } from './mcp-server.js';
+import { checkListen, checkTransport } from './options/server-rules.js';
 
 interface Ending {
   close(): Promise<void>;
@@ -24,6 +25,7 @@ export function mcpServerOf(definition: ServerDefinition<unknown>, log: Logger):
       isReadOnly: annotations.readOnlyHint === true,
     })),
     async connect(transport) {
+      checkTransport(transport);
       const { openOn } = await import('../kernel/transports/stdio/session.js');
       const { server } = openOn(definition, transport, log);
       connections.add(server);
@@ -34,6 +36,7 @@ export function mcpServerOf(definition: ServerDefinition<unknown>, log: Logger):
       };
     },
     async listen(options = {}) {
+      checkListen(options);
       if (listening) throw new Error(`It listens already, at ${listening.url}.`);
       listening = await (await import('./http-server.js')).listening(definition, options, log);
       return listening.url;

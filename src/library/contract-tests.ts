@@ -1,30 +1,10 @@
 import type { Judging } from './checking/judging.js';
 import type { Worker } from './checking/workers.js';
-import type { GateOptions } from './gate-options.js';
+import type { ContractTestOptions, TestContext } from './gate-options.js';
 import type { GateVerdict } from './gate-verdict.js';
 import { judgeOptionsOf, namingOptions } from './judge-options.js';
+import { checkContractTests } from './options/gate-rules.js';
 import { gateVerdict } from './verdict-of.js';
-
-/** What a test is given by vitest and by node:test. */
-export interface TestContext {
-  skip(reason?: string): void;
-}
-
-/** `test` of vitest or of node:test. */
-export type TestFunction = (
-  name: string,
-  options: { timeout: number },
-  run: (context: TestContext) => Promise<void>,
-) => unknown;
-
-/** Options of `contractTests`. */
-export interface ContractTestOptions extends GateOptions {
-  readonly test: TestFunction;
-  /** What is run when all tests are over: `afterAll` of vitest, `after` of node:test. */
-  readonly after: (run: () => Promise<void>) => unknown;
-  /** Milliseconds for the clauses of one tool, in which the test of the first of them waits; 10 minutes if absent. */
-  readonly timeout?: number;
-}
 
 /** Long enough for the largest tool before a slow target. */
 const USUAL_TIMEOUT = 600_000;
@@ -35,17 +15,14 @@ class ClauseFailed extends Error {
 }
 
 /** Makes the tests. */
-export async function defineTests({
-  test,
-  after,
-  timeout = USUAL_TIMEOUT,
-  ...options
-}: ContractTestOptions): Promise<void> {
-  const judging = await namingOptions(async () => {
+export async function defineTests(all: ContractTestOptions): Promise<void> {
+  checkContractTests(all);
+  const { test, after, timeout = USUAL_TIMEOUT, ...options } = all;
+  const judging = await namingOptions('contractTests', async () => {
     const { Judging } = await import('./checking/judging.js');
     return Judging.of(options.contract, judgeOptionsOf(options));
   });
-  const opened = once(() => namingOptions(() => judging.worker())); // one process of the target for the file
+  const opened = once(() => namingOptions('contractTests', () => judging.worker())); // one process of the target for the file
   after(() => judging.close());
   for (const group of judging.groups) {
     const verdicts = once(async () => verdictsOn(judging, group, [await opened()]));

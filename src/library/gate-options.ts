@@ -35,3 +35,24 @@ export interface GateOptions {
   /** What fails besides a clause that must hold: one that is not judged, or one that only should hold. */
   readonly failOn?: 'not-judged' | 'should';
 }
+
+/** What a test is given by vitest and by node:test. */
+export interface TestContext {
+  skip(reason?: string): void;
+}
+
+/** `test` of vitest or of node:test. */
+export type TestFunction = (
+  name: string,
+  options: { timeout: number },
+  run: (context: TestContext) => Promise<void>,
+) => unknown;
+
+/** Options of `contractTests`. */
+export interface ContractTestOptions extends GateOptions {
+  readonly test: TestFunction;
+  /** What is run when all tests are over: `afterAll` of vitest, `after` of node:test. */
+  readonly after: (run: () => Promise<void>) => unknown;
+  /** Milliseconds for the clauses of one tool, in which the test of the first of them waits; 10 minutes if absent. */
+  readonly timeout?: number;
+}

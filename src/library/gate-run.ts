@@ -7,6 +7,7 @@ import type { Worker } from './checking/workers.js';
 import type { GateOptions } from './gate-options.js';
 import type { GateVerdict } from './gate-verdict.js';
 import { judgeOptionsOf, namingOptions } from './judge-options.js';
+import { checkGate } from './options/gate-rules.js';
 import { gateVerdict } from './verdict-of.js';
 
 /** What came of a run. */
@@ -30,7 +31,8 @@ export interface Checking extends AsyncIterable<GateVerdict> {
 export function checking(options: GateOptions): Checking {
   const stream = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
   stream.on('error', () => {}); // both ways of asking show it, and neither has to be asked
-  const result = namingOptions(async () => {
+  const result = namingOptions('check', async () => {
+    checkGate(options);
     const { Judging } = await import('./checking/judging.js');
     const judging = await Judging.of(options.contract, judgeOptionsOf(options));
     const isLeft = () => stream.destroyed;

@@ -4,19 +4,19 @@
  *
  * @module
  */
-import { type ContractTestOptions, defineTests } from './contract-tests.js';
-import type { GateOptions } from './gate-options.js';
+import { defineTests } from './contract-tests.js';
+import type { ContractTestOptions, GateOptions } from './gate-options.js';
 import { type Checking, checking } from './gate-run.js';
 
 export type { Json } from '../../conformance/verdicts/evidence.js';
-export type { ContractTestOptions, TestContext, TestFunction } from './contract-tests.js';
-export type { GateOptions } from './gate-options.js';
+export type { ContractTestOptions, GateOptions, TestContext, TestFunction } from './gate-options.js';
 export type { Checking, CheckResult } from './gate-run.js';
 export type { GateVerdict } from './gate-verdict.js';
+export type { OptionError, OptionProblem } from './options/option-error.js';
 
 /**
  * Judges a target: iterating over what it gives yields each verdict once it is final, and `result` is what came of all. Both reject with
- * an Error where an option is refused, or the target cannot be started. Leaving the loop ends the run with
+ * OptionError, with `problems`, where options are refused, and with Error where the target cannot be started. Leaving the loop ends the run with
  * the tool that is being judged.
  *
  * @example
@@ -33,7 +33,7 @@ export function check(options: GateOptions): Checking {
 /**
  * Makes a test of each clause that the options leave. A failed one says what was expected and received, the smallest input that shows
  * it and the command that repeats it; one that is not judged is skipped with the reason, never passed. One process of the target serves
- * the file. Rejects with an Error where an option is refused.
+ * the file. Rejects with OptionError, with `problems`, where options are refused.
  *
  * @example
  * ```js

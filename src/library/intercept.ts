@@ -6,15 +6,11 @@
  */
 import { HttpRequestInterceptor } from '@mswjs/interceptors/http';
 import { isLoopback } from '../kernel/http/url.js';
-import { hostPatterns, type InterceptHosts } from './intercepted-hosts.js';
+import { hostPatterns, type InterceptOptions } from './intercepted-hosts.js';
+import { checkIntercept } from './options/intercept-rules.js';
 
-export type { InterceptedBackend, InterceptHosts } from './intercepted-hosts.js';
-
-/** Options of `intercept`. */
-export interface InterceptOptions extends InterceptHosts {
-  /** What becomes of a request to another host, beside this machine, which is let through: refused if absent. */
-  readonly others?: 'refuse' | 'pass';
-}
+export type { InterceptedBackend, InterceptHosts, InterceptOptions } from './intercepted-hosts.js';
+export type { OptionError, OptionProblem } from './options/option-error.js';
 
 /** Requests as they are intercepted, until it is ended. */
 export interface Interception extends Disposable {
@@ -26,8 +22,9 @@ export interface Interception extends Disposable {
 const ACTIVE = Symbol.for('mcp-understudy: requests are intercepted');
 
 /**
- * Sends requests of this process to the real hosts to simulated backends, from now on until it is ended. Throws Error where no
- * backend or no host is named, or requests are intercepted already.
+ * Sends requests of this process to the real hosts to simulated backends, from now on until it is ended. Throws OptionError, with
+ * `problems`, where options are refused, and Error where no backend is named, or requests are intercepted already: there is one
+ * interception in a process at a time, for with two each would refuse what the other answers.
  *
  * @example
  * ```js
@@ -40,10 +37,13 @@ const ACTIVE = Symbol.for('mcp-understudy: requests are intercepted');
  * ```
  */
 export function intercept(options: InterceptOptions): Interception {
+  checkIntercept(options);
   const { others = 'refuse' } = options;
   const backendOf = hostPatterns(options);
   if (Reflect.get(globalThis, ACTIVE))
-    throw new Error('Requests are intercepted already: end that first, or name all backends in one call.');
+    throw new Error(
+      'Requests are intercepted already, and there is one interception in a process at a time: call end() of that first, or name all backends in one call.',
+    );
   const interceptor = new HttpRequestInterceptor();
   interceptor.on('request', async ({ request, controller }) => {
     const { hostname, protocol, host } = new URL(request.url);

@@ -15,6 +15,12 @@ export interface InterceptHosts {
   readonly hosts?: Readonly<Record<string, InterceptedBackend>>;
 }
 
+/** Options of `intercept`. */
+export interface InterceptOptions extends InterceptHosts {
+  /** What becomes of a request to another host, beside this machine, which is let through: refused if absent. */
+  readonly others?: 'refuse' | 'pass';
+}
+
 /** The hosts of the real backends. */
 const REAL = {
   forge: ['gitlab.com'],
@@ -22,9 +28,7 @@ const REAL = {
   media: ['generativelanguage.googleapis.com'],
 } as const;
 
-const HOST = /^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
-
-/** What answers for the host of a name; undefined where none does. Throws Error where no host is named, or one is none. */
+/** What answers for the host of a name; undefined where none does. Throws Error where no host is named. */
 export function hostPatterns({
   hosts = {},
   ...named
@@ -34,11 +38,6 @@ export function hostPatterns({
     throw new Error(
       'No backend is named: give forge, tracker, media, or hosts with backends by their hosts.',
     );
-  for (const [pattern] of patterns)
-    if (!HOST.test(pattern))
-      throw new Error(
-        `hosts takes names of hosts without scheme, port and path, as gitlab.example.com or *.example.com, not ${pattern}.`,
-      );
   return (hostname) => patterns.find(([pattern]) => fits(hostname, pattern))?.[1];
 }
 

@@ -1,6 +1,8 @@
 import { ConfigError } from '../kernel/errors.js';
 import { type JudgeOptions, USUAL_DEADLINE } from './checking/options.js';
+import { TargetError } from './checking/target-error.js';
 import type { GateOptions } from './gate-options.js';
+import { OptionError } from './options/option-error.js';
 
 /** The options as the command line has them. */
 export function judgeOptionsOf({
@@ -30,17 +32,19 @@ export function judgeOptionsOf({
 /** Options of programs that are not the command line's in another case. */
 const OTHERWISE: Readonly<Record<string, string>> = { contract: 'contractFile', header: 'headers' };
 
-/** What `run` gives; a ConfigError of it names options as programs write them. */
-export async function namingOptions<Made>(run: () => Promise<Made>): Promise<Made> {
+/** What `run` gives; where options are refused, it throws OptionError, which names them as programs write them. */
+export async function namingOptions<Made>(called: string, run: () => Promise<Made>): Promise<Made> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    error.message = error.message.replace(
+    const message = error.message.replace(
       /--([a-z]+(?:-[a-z]+)*)/g,
       (_whole, name: string) =>
         OTHERWISE[name] ?? name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
     );
+    if (!(error instanceof TargetError)) throw new OptionError(called, [{ option: '', rule: message }]);
+    error.message = message;
     throw error;
   }
 }

@@ -60,9 +60,9 @@ export interface McpServer extends AsyncDisposable {
   readonly version: string;
   /** The tools that it offers, in their order. */
   readonly tools: readonly ListedTool[];
-  /** Serves one client on this transport, until one of them closes it. Clients share nothing but the backend and the files. */
+  /** Serves one client on this transport, until one of them closes it. Clients share nothing but the backend and the files. Throws TypeError where it is none. */
   connect(transport: McpTransport): Promise<void>;
-  /** Serves Streamable HTTP; gives the address for clients, which ends in /mcp. Throws Error where it listens already or cannot, or a token or sign-in is missing beyond loopback. */
+  /** Serves Streamable HTTP; gives the address for clients, which ends in /mcp. Throws OptionError where options are refused, and Error where it listens already or cannot, or a token or sign-in is missing beyond loopback. */
   listen(options?: McpListenOptions): Promise<string>;
   /** Ends all connections and stops listening. */
   close(): Promise<void>;

@@ -5,46 +5,23 @@
  * @module
  */
 import type { McpServer } from './mcp-server.js';
+import { checkForgeServer, checkMediaServer, checkTrackerServer } from './options/server-rules.js';
 import { servedBy } from './served-backend.js';
-import type { ServerOptions } from './server-options.js';
+import type { ForgeServerOptions, MediaServerOptions, TrackerServerOptions } from './server-options.js';
 
 export type { ListedTool, McpListenOptions, McpServer, McpSignIn, McpTransport } from './mcp-server.js';
-export type { ServedBackend, ServerOptions, SimulatedBackend } from './server-options.js';
-
-/** Options of `forgeServer`. */
-export interface ForgeServerOptions extends ServerOptions<{ readonly token: string }> {
-  /** An access token; anonymous at an address, and that of the simulation's usual account, if absent. */
-  readonly token?: string;
-  /** Further forges that a call may name, as addresses; none if absent. */
-  readonly allowed?: readonly (string | URL)[];
-  /** Whether calls may bring credentials of their own; they may if absent. */
-  readonly callCredentials?: boolean;
-}
-
-/** Options of `trackerServer`. */
-export interface TrackerServerOptions
-  extends ServerOptions<{ readonly email: string; readonly token: string }> {
-  /** The e-mail address of the account that signs in with the token; anonymous at an address, and the simulation's usual account, if absent. */
-  readonly email?: string;
-  readonly token?: string;
-  /** The one folder that attachments are read from and written to; below the home, working and temporary folders if absent. */
-  readonly filesFolder?: string;
-}
-
-/** Options of `mediaServer`. */
-export interface MediaServerOptions extends ServerOptions<{ readonly apiKey: string }> {
-  /** The key where none was configured with the tool for it; that of the simulation, if absent. */
-  readonly apiKey?: string;
-  /** Where images and videos are saved; below the folder of data if absent. */
-  readonly outputFolder?: string;
-  /** Below which the history is kept; the user's own, as XDG_DATA_HOME names it, if absent. */
-  readonly dataHome?: string;
-  /** Below which a configured key and model are kept; the user's own, as XDG_CONFIG_HOME names it, if absent. */
-  readonly configHome?: string;
-}
+export type { OptionError, OptionProblem } from './options/option-error.js';
+export type {
+  ForgeServerOptions,
+  MediaServerOptions,
+  ServedBackend,
+  ServerOptions,
+  SimulatedBackend,
+  TrackerServerOptions,
+} from './server-options.js';
 
 /**
- * Makes the MCP server of the forge. Throws Error, which names the option, where one is refused.
+ * Makes the MCP server of the forge. Throws OptionError, with `problems`, where options are refused.
  *
  * @example
  * ```js
@@ -55,7 +32,8 @@ export interface MediaServerOptions extends ServerOptions<{ readonly apiKey: str
  * await client.connect(theirs);
  * ```
  */
-export function forgeServer(options: ForgeServerOptions = {}): Promise<McpServer> {
+export async function forgeServer(options: ForgeServerOptions = {}): Promise<McpServer> {
+  checkForgeServer(options);
   const { token, allowed, callCredentials } = options;
   return servedBy('forge', options, {
     credentials: { token },
@@ -65,7 +43,7 @@ export function forgeServer(options: ForgeServerOptions = {}): Promise<McpServer
 }
 
 /**
- * Makes the MCP server of the tracker. Throws Error, which names the option, where one is refused.
+ * Makes the MCP server of the tracker. Throws OptionError, with `problems`, where options are refused.
  *
  * @example
  * ```js
@@ -76,13 +54,14 @@ export function forgeServer(options: ForgeServerOptions = {}): Promise<McpServer
  * await server.close();
  * ```
  */
-export function trackerServer(options: TrackerServerOptions = {}): Promise<McpServer> {
+export async function trackerServer(options: TrackerServerOptions = {}): Promise<McpServer> {
+  checkTrackerServer(options);
   const { email, token, filesFolder } = options;
   return servedBy('tracker', options, { credentials: { email, token }, others: { filesFolder } });
 }
 
 /**
- * Makes the MCP server of images and videos. Throws Error, which names the option, where one is refused.
+ * Makes the MCP server of images and videos. Throws OptionError, with `problems`, where options are refused.
  *
  * @example
  * ```js
@@ -91,7 +70,8 @@ export function trackerServer(options: TrackerServerOptions = {}): Promise<McpSe
  * console.log(server.tools.map(({ name }) => name));
  * ```
  */
-export function mediaServer(options: MediaServerOptions = {}): Promise<McpServer> {
+export async function mediaServer(options: MediaServerOptions = {}): Promise<McpServer> {
+  checkMediaServer(options);
   const { apiKey, outputFolder, dataHome, configHome } = options;
   return servedBy('media', options, {
     credentials: { apiKey },

@@ -1,9 +1,11 @@
-import type { Environment } from '../kernel/config.js';
+import type { Setting } from '../kernel/settings.js';
 import { signInConfiguration } from '../kernel/sign-in/configuration.js';
 import type { SignIn } from '../kernel/sign-in/sign-in.js';
 import { SIGN_IN_SETTINGS } from '../kernel/sign-in-settings.js';
 import type { McpSignIn } from './mcp-server.js';
-import { environmentOf, namingSettings } from './wiring/given-settings.js';
+import { checkSettings, together } from './options/given-settings.js';
+import { OptionError } from './options/option-error.js';
+import { environmentOf } from './wiring/given-settings.js';
 
 /** What the options are called, by the names of the settings that judge them. */
 const OPTIONS = {
@@ -17,23 +19,32 @@ const OPTIONS = {
   oauthClientSecret: 'signIn.introspection.clientSecret',
 } as const satisfies Record<keyof typeof SIGN_IN_SETTINGS, string>;
 
-/** Signs callers in as these options say. Throws Error, which names the option, where one is refused. */
+/** Signs callers in as these options say. Throws OptionError where they are refused. */
 export async function signInWith(options: McpSignIn): Promise<SignIn> {
-  const configuration = await namingSettings(named(), async () => signInConfiguration(environment(options)));
-  if (!configuration) throw new Error('signIn.issuers must name an authorization server.');
+  const texts = textsOf(options);
+  const table = byOption<Setting>(SIGN_IN_SETTINGS);
+  checkSettings('listen', table, byOption(texts));
+  const configuration = await together('listen', table, () =>
+    signInConfiguration(environmentOf(SIGN_IN_SETTINGS, texts)),
+  );
+  if (!configuration)
+    throw new OptionError('listen', [
+      { option: OPTIONS.oauthIssuers, rule: 'must name an authorization server' },
+    ]);
   const { signInBy } = await import('../kernel/sign-in/access-tokens.js');
   return signInBy(configuration);
 }
 
-function environment({
+/** The options by the names of the settings that judge them. */
+function textsOf({
   publicUrl,
   issuers,
   audience,
   scopes,
   jwksUrl,
   introspection,
-}: McpSignIn): Environment {
-  return environmentOf(SIGN_IN_SETTINGS, {
+}: McpSignIn): Readonly<Record<keyof typeof SIGN_IN_SETTINGS, string | undefined>> {
+  return {
     publicUrl: `${publicUrl}`,
     oauthIssuers: issuers.join(' '),
     oauthAudience: audience?.join(' '),
@@ -42,15 +53,14 @@ function environment({
     oauthIntrospection: introspection && `${introspection.url}`,
     oauthClientId: introspection?.clientId,
     oauthClientSecret: introspection?.clientSecret,
-  });
+  };
 }
 
-/** The settings by the names of the options. */
-function named() {
+/** What the settings have, by the names of the options. */
+function byOption<Value>(
+  table: Readonly<Record<keyof typeof SIGN_IN_SETTINGS, Value>>,
+): Readonly<Record<string, Value>> {
   return Object.fromEntries(
-    Object.entries(SIGN_IN_SETTINGS).map(([name, setting]) => [
-      OPTIONS[name as keyof typeof SIGN_IN_SETTINGS], // the names of that table
-      setting,
-    ]),
+    Object.entries(OPTIONS).map(([name, option]) => [option, table[name as keyof typeof OPTIONS]]), // its own names
   );
 }

@@ -8,30 +8,8 @@ import type { NamedCredential } from '../../simulators/core/named-credential.js'
 import type { Simulator, SimulatorOptions } from '../../simulators/core/simulator.js';
 import type { Snapshot } from '../../simulators/core/worlds/snapshot.js';
 import { worldView } from '../../simulators/core/worlds/world-view.js';
-
-/** What a simulated backend is made with; all of it may be left out. */
-export interface SimulationOptions<Values extends object> {
-  /** What the world is made from, a whole number: the same seed gives the same world. 1 if absent. */
-  readonly seed?: number;
-  /** How many times the usual number of records there are, from 1. */
-  readonly scale?: number;
-  /** Where the clock starts, and what the dates of the world are relative to; the real time, and the start of its day in UTC, if absent. */
-  readonly now?: Date | string;
-  /** `frozen`, or simulated seconds in a real one; 1 if absent. */
-  readonly clock?: 'frozen' | number;
-  /** Settings that it starts with, and has again after a reset. */
-  readonly settings?: Partial<Values>;
-  /** A world of one's own: the path of a world file, or what such a file says. The generated one if absent. */
-  readonly world?: string | object;
-  /** Whether it listens on a socket from the start, on any free port of loopback; or where. */
-  readonly listen?: boolean | ListenOptions;
-  /** Hosts, beside this machine, that webhooks may be sent to; none if absent. */
-  readonly allowedReceivers?: readonly string[];
-  /** Takes all webhooks in place of the network, whatever their address, and answers them as a receiver would. */
-  readonly receive?: (request: Request) => Response | Promise<Response>;
-  /** Called with each request that no route took, without the secrets that its path may hold. */
-  readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
-}
+import type { SimulationOptions } from './options/simulation-options.js';
+import { checkPatience, checkPlace } from './options/simulation-rules.js';
 
 /** What an application shows itself by (RFC 6749, 2.3.1). */
 export interface ApplicationCredentials {
@@ -45,7 +23,7 @@ export interface Simulation<World, Values extends object, Credential> extends As
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Its address, without a slash at the end. Throws Error unless it listens. */
   readonly url: string;
-  /** Puts it behind a socket, on any free port of loopback unless said otherwise; gives its address. Throws Error where it listens already, or cannot. */
+  /** Puts it behind a socket, on any free port of loopback unless said otherwise; gives its address. Throws OptionError where options are refused, and Error where it listens already, or cannot. */
   listen(options?: ListenOptions): Promise<string>;
   /** What the usual account signs in with. */
   readonly credentials: Credential;
@@ -57,7 +35,7 @@ export interface Simulation<World, Values extends object, Credential> extends As
   readonly journal: Journal;
   /** What was sent to webhooks, with the answers. */
   readonly deliveries: Deliveries;
-  /** Waits until all that was caused is delivered and what is due by now has happened; no longer than `patience` milliseconds, 10,000 if absent. */
+  /** Waits until all that was caused is delivered and what is due by now has happened; no longer than `patience` milliseconds, 10,000 if absent. Throws OptionError. */
   idle(options?: { readonly patience?: number }): Promise<Idle>;
   /** What goes wrong with requests to come. */
   readonly faults: Faults;
@@ -103,7 +81,7 @@ type SignIn<Credential> = Pick<
   'credentials' | 'accounts' | 'applications'
 >;
 
-/** The options of a simulator, from those that users write. Throws RangeError where `now` is no date, or `clock` no rate. */
+/** The options of a simulator, from those that users write, once they are checked. */
 export function simulatorOptions<Values extends object>({
   now,
   clock = 1,
@@ -112,15 +90,7 @@ export function simulatorOptions<Values extends object>({
   ...others
 }: SimulationOptions<Values>): SimulatorOptions {
   const rate = clock === 'frozen' ? 0 : clock;
-  if (!(Number.isFinite(rate) && rate >= 0))
-    throw new RangeError(`clock must be 'frozen' or a number from 0, not ${clock}.`);
-  return { ...others, rate, ...(now !== undefined && { now: dateOf(now) }) };
-}
-
-function dateOf(now: Date | string): Date {
-  const date = new Date(now);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`now must be a date, not ${now}.`);
-  return date;
+  return { ...others, rate, ...(now !== undefined && { now: new Date(now) }) };
 }
 
 /** A simulator as users have it, listening where they asked for that. Throws Error where it cannot. */
@@ -154,20 +124,8 @@ function simulated<World extends object, Values extends object, Credential>(
   simulator: Forked<World, Values>,
   signIn: SignIn<Credential>,
 ): Simulation<World, Values, Credential> {
-  const {
-    deliveries,
-    idle,
-    fetch,
-    journal,
-    faults,
-    clock,
-    settings,
-    state,
-    records,
-    reset,
-    snapshot,
-    restore,
-  } = simulator;
+  const { deliveries, fetch, journal, faults, clock, settings, state, records, reset, snapshot, restore } =
+    simulator;
   let listening: Listening | undefined;
   const close = async () => {
     const closing = listening;
@@ -177,7 +135,6 @@ function simulated<World extends object, Values extends object, Credential>(
   return {
     ...{
       deliveries,
-      idle,
       fetch,
       journal,
       faults,
@@ -191,6 +148,10 @@ function simulated<World extends object, Values extends object, Credential>(
       close,
     },
     ...signIn,
+    async idle(options = {}) {
+      checkPatience(options);
+      return simulator.idle(options);
+    },
     world: worldView(simulator.look),
     exportWorld: () => ({ on: 'empty', [simulator.name]: simulator.exported() }),
     fork: () => simulated(simulator.fork(), signIn),
@@ -198,7 +159,8 @@ function simulated<World extends object, Values extends object, Credential>(
       if (listening) return listening.url;
       throw new Error('It does not listen: make it with listen: true, or call listen() first.');
     },
-    async listen(options) {
+    async listen(options = {}) {
+      checkPlace(options);
       if (listening) throw new Error(`It listens already, at ${listening.url}.`);
       const { listen: open } = await import('../../simulators/core/listen.js');
       listening = await open(simulator, options);

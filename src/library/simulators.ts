@@ -7,7 +7,9 @@
 import type { ForgeSimulator } from '../../simulators/forge/simulator.js';
 import type { MediaSimulator } from '../../simulators/media/simulator.js';
 import type { TrackerSimulator } from '../../simulators/tracker/simulator.js';
-import { type Simulation, type SimulationOptions, simulationOf, simulatorOptions } from './simulation.js';
+import type { SimulationOptions } from './options/simulation-options.js';
+import { checkSimulation } from './options/simulation-rules.js';
+import { type Simulation, simulationOf, simulatorOptions } from './simulation.js';
 
 export type { Fault, Faults, FaultToArm } from '../../simulators/core/admin/faults.js';
 export type { Journal, JournalEntry, JournalFilter } from '../../simulators/core/admin/journal.js';
@@ -18,7 +20,9 @@ export type { Deliveries, Idle } from '../../simulators/core/deliveries/hearing.
 export type { ListenOptions } from '../../simulators/core/listen.js';
 export type { WorldFileError, WorldProblem } from '../../simulators/core/world-file/problems.js';
 export type { Snapshot } from '../../simulators/core/worlds/snapshot.js';
-export type { ApplicationCredentials, Simulation, SimulationOptions } from './simulation.js';
+export type { OptionError, OptionProblem } from './options/option-error.js';
+export type { SimulationOptions } from './options/simulation-options.js';
+export type { ApplicationCredentials, Simulation } from './simulation.js';
 
 type SettingsOf<Built extends ForgeSimulator | TrackerSimulator | MediaSimulator> =
   Built['settings']['current'];
@@ -50,8 +54,8 @@ export type SimulatedMedia = Simulation<
 >;
 
 /**
- * Makes a simulated GitLab. Throws RangeError where a number or a date is none that it can start with, and Error where a setting
- * is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
+ * Makes a simulated GitLab. Throws OptionError, with `problems`, where options are refused, WorldFileError, with `problems`, where a
+ * world has any, and Error where it cannot listen.
  *
  * @example
  * ```js
@@ -62,17 +66,17 @@ export type SimulatedMedia = Simulation<
  * ```
  */
 export async function simulateForge(options: ForgeOptions = {}): Promise<SimulatedForge> {
-  const { listen, world, ...others } = options;
-  const { createForgeSimulator } = await import('../../simulators/forge/simulator.js');
-  const loaded = await loadedWorld(world);
-  const simulator = createForgeSimulator({ ...simulatorOptions(others), ...loaded?.forge });
+  const { createForgeSimulator, forgeSettings } = await import('../../simulators/forge/simulator.js');
+  checkSimulation('simulateForge', options, forgeSettings);
+  const loaded = await loadedWorld(options.world);
+  const simulator = createForgeSimulator({ ...simulatorOptions(options), ...loaded?.forge });
   const { token = '' } = simulator.credentials;
-  return simulationOf(simulator, { token }, listen);
+  return simulationOf(simulator, { token }, options.listen);
 }
 
 /**
- * Makes a simulated Jira Cloud. Throws RangeError where a number or a date is none that it can start with, and Error where a
- * setting is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
+ * Makes a simulated Jira Cloud. Throws OptionError, with `problems`, where options are refused, WorldFileError, with `problems`, where a
+ * world has any, and Error where it cannot listen.
  *
  * @example
  * ```js
@@ -82,16 +86,16 @@ export async function simulateForge(options: ForgeOptions = {}): Promise<Simulat
  * ```
  */
 export async function simulateTracker(options: TrackerOptions = {}): Promise<SimulatedTracker> {
-  const { listen, world, ...others } = options;
-  const { createTrackerSimulator } = await import('../../simulators/tracker/simulator.js');
-  const loaded = await loadedWorld(world);
-  const simulator = createTrackerSimulator({ ...simulatorOptions(others), ...loaded?.tracker });
-  return simulationOf(simulator, simulator.credentials, listen);
+  const { createTrackerSimulator, trackerSettings } = await import('../../simulators/tracker/simulator.js');
+  checkSimulation('simulateTracker', options, trackerSettings);
+  const loaded = await loadedWorld(options.world);
+  const simulator = createTrackerSimulator({ ...simulatorOptions(options), ...loaded?.tracker });
+  return simulationOf(simulator, simulator.credentials, options.listen);
 }
 
 /**
- * Makes a simulated Gemini API, with Imagen and Veo. Throws RangeError where a number or a date is none that it can start with,
- * Error where a setting is refused or it cannot listen, and WorldFileError, with `problems`, where a world has any.
+ * Makes a simulated Gemini API, with Imagen and Veo. Throws OptionError, with `problems`, where options are refused,
+ * WorldFileError, with `problems`, where a world has any, and Error where it cannot listen.
  *
  * @example
  * ```js
@@ -101,11 +105,11 @@ export async function simulateTracker(options: TrackerOptions = {}): Promise<Sim
  * ```
  */
 export async function simulateMedia(options: MediaOptions = {}): Promise<SimulatedMedia> {
-  const { listen, world, ...others } = options;
-  const { createMediaSimulator } = await import('../../simulators/media/simulator.js');
-  const loaded = await loadedWorld(world);
-  const simulator = createMediaSimulator({ ...simulatorOptions(others), ...loaded?.media });
-  return simulationOf(simulator, simulator.credentials, listen);
+  const { createMediaSimulator, mediaSettings } = await import('../../simulators/media/simulator.js');
+  checkSimulation('simulateMedia', options, mediaSettings);
+  const loaded = await loadedWorld(options.world);
+  const simulator = createMediaSimulator({ ...simulatorOptions(options), ...loaded?.media });
+  return simulationOf(simulator, simulator.credentials, options.listen);
 }
 
 /** A world of a user's own; undefined for the generated one. Throws WorldFileError. */

@@ -6,6 +6,7 @@
  */
 import type { ListenOptions } from '../../simulators/core/listen.js';
 import { once } from '../../simulators/core/state/memoize.js';
+import { checkFixtures } from './options/simulation-rules.js';
 import {
   type ForgeOptions,
   type MediaOptions,
@@ -37,7 +38,8 @@ export interface Fixtures {
 
 /**
  * Makes fixtures of simulations with options: where `listen` is among them, each fork listens at an address of its own and
- * is closed after its test.
+ * is closed after its test. Throws OptionError, with `problems`, where options are refused; settings are judged once a test asks
+ * for the simulation.
  *
  * @example
  * ```js
@@ -45,6 +47,7 @@ export interface Fixtures {
  * ```
  */
 export function fixtures(options: FixtureOptions = {}): Fixtures {
+  checkFixtures(options);
   const { forge = {}, tracker = {}, media = {} } = options;
   return {
     forge: forked(simulateForge, forge),

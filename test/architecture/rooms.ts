@@ -62,7 +62,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'commands',
     '.',
   ],
-  'src/library': ['wiring', 'service', 'checking', 'pulling', '.'],
+  'src/library': ['wiring', 'service', 'checking', 'pulling', 'options', '.'],
   'src/build': ['.'],
   'simulators/core': [
     'scheduling',

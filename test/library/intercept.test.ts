@@ -238,8 +238,24 @@ test('it ends with its block', async () => {
 
 test.each([
   [() => intercept({}), 'No backend is named: give forge, tracker, media, or hosts'],
-  [() => intercept({ hosts: { 'https://gitlab.com': forge } }), 'hosts takes names of hosts without scheme'],
-  [() => intercept({ forge }), 'Requests are intercepted already: end that first'],
+  [
+    () => intercept({ hosts: { 'https://gitlab.com': forge } }),
+    'hosts["https://gitlab.com"] must be named by a host without scheme',
+  ],
+  [() => intercept({ hosts: { 'GitLab.example.com': forge } }), 'in lower case'],
 ])('%s is refused', (wrong, message) => {
   expect(wrong).toThrow(message);
+});
+
+test('a second interception is refused until the first one is ended, which stays as it is', async () => {
+  expect(() => intercept({ tracker })).toThrow(
+    'Requests are intercepted already, and there is one interception in a process at a time: call end() of that first, or name all backends in one call.',
+  );
+  expect(await byNode(https, 'https://gitlab.com/api/v4/user')).toContain('username');
+
+  end();
+  end = intercept({ tracker }).end;
+
+  await expect(fetch('https://gitlab.com/api/v4/user')).rejects.toThrow('fetch failed');
+  expect(forge.journal.count()).toBe(1);
 });

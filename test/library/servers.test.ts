@@ -97,8 +97,8 @@ describe.each(Object.entries(SERVED))('the %s server of the library', (name, { m
   });
 
   test.each([
-    [{ backend: 'ftp://example.com' }, 'url must be an http(s) address'],
-    [{ backend: '' }, 'url is set to nothing.'],
+    [{ backend: 'ftp://example.com' }, 'backend must be an http(s) address'],
+    [{ backend: '' }, 'backend is set to nothing.'],
     [{ url: 'https://example.com' }, 'url is for a backend that is a fetch'],
     [{ tools: ['none_of_them'] }, 'No tool is left'],
   ])('refuses %j and names the option', async (options, message) => {

@@ -55,11 +55,16 @@ describe.each(Object.entries(MAKERS))('a simulated %s of the library', (name, ma
   });
 
   test.each([
-    [{ clock: -1 }, RangeError, "clock must be 'frozen' or a number from 0, not -1."],
-    [{ clock: Number.NaN }, RangeError, "clock must be 'frozen' or a number from 0, not NaN."],
-    [{ now: 'soon' }, RangeError, 'now must be a date, not soon.'],
-    [{ scale: 0.5 }, RangeError, 'The scale must be a whole number above 0, not 0.5.'],
-    [{ settings: { speed: 1 } as object }, Error, "unknown field 'speed'; there are: "],
+    [
+      { clock: -1 },
+      TypeError,
+      'clock must be "frozen" or a number of 0 or more, at most 1000000; received -1',
+    ],
+    [{ clock: Number.NaN }, TypeError, 'at most 1000000; received NaN'],
+    [{ now: 'soon' }, TypeError, 'now must be a Date or a date of the years 1970 to 2999'],
+    [{ now: new Date('soon') }, TypeError, 'received the Date of no time'],
+    [{ scale: 0.5 }, TypeError, 'scale must be a whole number, 1 or more; received 0.5'],
+    [{ settings: { speed: 1 } as object }, TypeError, 'settings.speed is no option here; there are: '],
     [{ listen: { host: '0.0.0.0' } }, Error, 'Listening on 0.0.0.0 needs a token for the admin interface'],
   ])('refuses %j by a sentence', async (options, kind, message) => {
     const refusal = await make(options).catch((error: unknown) => error);

@@ -2,6 +2,7 @@ import type { Head } from '../http/request-head.js';
 import { fitsPattern } from '../routing/path-pattern.js';
 import { grouped } from '../state/grouped.js';
 import { memoize } from '../state/memoize.js';
+import { checkFields, type FieldRule, oneOf, textUpTo } from './fields.js';
 import { redactorFor } from './redaction.js';
 
 /** One request as the journal keeps it: no secrets, no bulk. */
@@ -46,6 +47,7 @@ export interface JournalFilter {
 }
 
 export interface Journal {
+  /** Throws FieldProblem where the filter names what there is not. */
   entries(filter?: JournalFilter): JournalEntry[];
   /** How many entries fit. */
   count(filter?: JournalFilter): number;
@@ -55,6 +57,16 @@ export interface Journal {
   readonly dropped: number;
   clear(): void;
 }
+
+const number: FieldRule = { expected: 'a number', accepts: Number.isFinite };
+
+const FILTER: { readonly [Name in keyof Required<JournalFilter>]: FieldRule } = {
+  since: number,
+  method: textUpTo(100),
+  path: textUpTo(10_000),
+  status: number,
+  unrouted: oneOf(true, false),
+};
 
 /** A request as it is taken: it is redacted when its entry is read. */
 interface Taken extends Pick<JournalEntry, 'route' | 'credential' | 'body'> {
@@ -83,8 +95,10 @@ export function createJournal(limit = 1000): JournalBook {
   let entries: TakenEntry[] = [];
   let taken = 0;
   let dropped = 0;
-  const fitting = (filter: JournalFilter) =>
-    laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
+  const fitting = (filter: JournalFilter) => {
+    checkFields(filter, FILTER);
+    return laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
+  };
 
   return {
     entries: (filter = {}) => fitting(filter).map(shown),

@@ -14,14 +14,9 @@ import { assertMatched, targetNames } from '../../library/checking/names.js';
 import { furtherCommands } from '../../library/checking/repeat-command.js';
 import { runOf, targetIn } from '../../library/checking/run-of.js';
 import { subjectOf } from '../../library/checking/subject.js';
+import { TargetError } from '../../library/checking/target-error.js';
 import { allClauses, targetsOf } from '../../library/checking/targets.js';
-import {
-  assertRunning,
-  moreWorkers,
-  TargetError,
-  type Worker,
-  workersFor,
-} from '../../library/checking/workers.js';
+import { assertRunning, moreWorkers, type Worker, workersFor } from '../../library/checking/workers.js';
 import { baselineOf } from '../check/baseline.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';

@@ -24,6 +24,7 @@ import { headersOf } from './headers.js';
 import type { JudgeOptions } from './options.js';
 import { type Spoken, spokenBy } from './protocol.js';
 import { secretsOf } from './repeat-command.js';
+import { TargetError } from './target-error.js';
 
 /** A target with a simulator of its own behind it. */
 export interface Worker {
@@ -66,9 +67,6 @@ export function moreWorkers(
     });
   };
 }
-
-/** That there is nothing to judge: the target could not be started, does not speak the protocol, or lists no tools. */
-export class TargetError extends ConfigError {}
 
 /** What workers of one run share. */
 interface WorkerGiven {
