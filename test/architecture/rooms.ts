@@ -104,6 +104,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'actions/planning',
     'git/diffs',
     'queries/merge-requests',
+    'queries/changelog',
     'rendering',
     'queries/ci',
     'actions/ci',

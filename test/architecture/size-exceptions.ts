@@ -14,8 +14,6 @@ export const LARGE_FOLDERS: Record<string, string> = {
 export const SMALL_FILES: Record<string, string> = {
   'conformance/report/formats.ts': 'the list of reports, each loaded when it is asked for',
   'simulators/forge/generate/default-trees.ts': 'what is written by npm run trees, and by no editor',
-  'simulators/forge/rest/routes/merge-request-index.ts':
-    'the list in which a new file of merge request routes is named',
   'simulators/tracker/adf/mentions.ts': 'a rule of rich text, in the room of rich text',
   'src/library/wiring/globs.ts': 'loads a package, and is loaded only where --tools is given',
 };

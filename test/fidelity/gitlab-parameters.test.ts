@@ -13,8 +13,9 @@ import {
 } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { excusedBy } from './gitlab/exceptions/excuses.js';
-import { BEYOND, OTHERWISE, UNSUPPORTED } from './gitlab/exceptions/parameter-differences.js';
+import { BEYOND, OTHERWISE } from './gitlab/exceptions/parameter-differences.js';
 import { DOCUMENTED_ELSEWHERE, LACKING } from './gitlab/exceptions/unpublished-routes.js';
+import { UNSUPPORTED } from './gitlab/exceptions/unsupported-parameters.js';
 import { operationFor, parameterDifferences } from './gitlab/parameter-judge.js';
 import { operationsIn, readReference, readWholeReference } from './gitlab/reference.js';
 

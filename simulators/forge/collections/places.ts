@@ -33,6 +33,7 @@ export const places = {
       following: 'dropped',
       notifications: 'own',
       gpgKeys: 'own',
+      serves: 'cleared',
     },
     enter: (world, user) => writable(world, world.usersByName).set(user.username.toLowerCase(), user),
     called: ({ username, name }) => `${username} ${name}`,
@@ -135,8 +136,8 @@ export const places = {
   /** What the instance itself has, as the one record of its kind. */
   instance: {
     key: ({ id }: InstanceParts) => id,
-    refers: { settings: 'own', planLimits: 'own', features: 'own', clusters: 'own' },
-    names: { settings: [], planLimits: [], features: [], clusters: [] },
+    refers: { settings: 'own', planLimits: 'own', features: 'own', clusters: 'own', appearance: 'own' },
+    names: { settings: [], planLimits: [], features: [], clusters: [], appearance: [] },
     record: instanceRecord,
   } satisfies Collection<InstanceParts>,
 

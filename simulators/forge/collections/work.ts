@@ -90,6 +90,7 @@ export const work = {
       subscriptions: 'dropped',
       closesIssues: 'dropped',
       approvalRules: 'dropped',
+      blockedBy: { mergeRequest: 'home' },
       mergesWith: 'own',
       trial: 'own',
     },
@@ -112,6 +113,7 @@ export const work = {
       subscriptions: ['users'],
       closesIssues: ['issues'],
       approvalRules: ['approvalRules'],
+      blockedBy: ['mergeRequests'],
     },
     numbered: ({ project, iid }) => [project.mergeRequestsByIid, iid],
     lists: ({ project, author, assignees, reviewers }) => [

@@ -45,6 +45,8 @@ export function mergeRequestRecord(mergeRequest: MergeRequest) {
     pipelineIds: mergeRequest.pipelines.map(({ id }) => id),
     closesIssues: mergeRequest.closesIssues.map(referenceOf),
     reactions: reactions(mergeRequest.emoji),
+    contextCommits: [...(mergeRequest.contextCommits ?? [])],
+    blockedBy: (mergeRequest.blockedBy ?? []).map(({ mergeRequest: other }) => referenceOf(other)),
   };
 }
 

@@ -33,6 +33,7 @@ export function userRecord(user: User) {
     customAttributes: { ...user.customAttributes },
     following: usernames(user.following ?? []),
     notifications: user.notifications ?? null,
+    ...(user.serves !== undefined && { serves: user.serves && fullPath(user.serves) }),
     gpgKeys: (user.gpgKeys ?? []).map(({ id, key }) => ({ id, key })),
   };
 }

@@ -36,6 +36,8 @@ export type Numbered =
   | 'gpgKey'
   | 'packageFile'
   | 'runnerToken'
+  | 'serviceAccount'
+  | 'mergeRequestBlock'
   | 'hookDelivery'
   | 'hookOccasion'
   | 'applicationSecret';

@@ -72,9 +72,14 @@ export function renewToken(world: World, runner: Runner): Runner {
 
 /** Gives a project or group another token for runners to register with. */
 export function renewRegistrationToken(world: World, place: Project | Group): string {
-  const token = `GR1348941${secretOf(world, 'runner registration', nextId(world, 'runnerToken'))}`;
+  const token = newRegistrationToken(world);
   Object.assign(writable(world, place), { registrationToken: token });
   return token;
+}
+
+/** A token that runners are registered with. */
+export function newRegistrationToken(world: World): string {
+  return `GR1348941${secretOf(world, 'runner registration', nextId(world, 'runnerToken'))}`;
 }
 
 /** Lets a runner take the jobs of one more project. */

@@ -65,8 +65,8 @@ export interface MergeRequestFilter extends MergeRequestTerms {
   readonly mergedBy?: readonly User[] | undefined;
   /** Named in an approval rule: there are no such rules here. */
   readonly approvers?: readonly User[] | Wildcard | undefined;
-  /** Deployed somewhere: nothing here is. */
-  readonly deployed?: true | undefined;
+  /** Brought to an environment by one of these. */
+  readonly deployed?: ReadonlySet<MergeRequest> | undefined;
   /** Whether the account that asks said that they want to hear of it, or that they do not. */
   readonly subscribed?: boolean | undefined;
   readonly involving?: Involvement | undefined;
@@ -180,7 +180,7 @@ function ownTests(filter: MergeRequestFilter, { viewer }: Asking): Test[] {
           mergedBy !== null && users.includes(mergedBy),
     ),
     ...given(filter.approvers, (approvers) => () => approvers === 'none'),
-    ...given(filter.deployed, () => () => false),
+    ...given(filter.deployed, (brought) => (mergeRequest) => brought.has(mergeRequest)),
     ...given(filter.subscribed, (wanted) => ({ subscriptions }) => {
       return viewer !== null && subscriptions.get(viewer) === wanted;
     }),

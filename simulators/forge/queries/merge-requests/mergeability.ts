@@ -17,6 +17,7 @@ import { isEmpty } from './merge-request-diffs.js';
 type CheckName =
   | 'requested_changes'
   | 'not_approved'
+  | 'merge_request_blocked'
   | 'not_open'
   | 'merge_time'
   | 'draft_status'
@@ -49,6 +50,10 @@ const CHECKS: Readonly<Record<CheckName, Judge>> = {
       ? null
       : !reviewers.some(({ state }) => state === 'requested_changes'),
   not_approved: (mergeRequest, { tier }) => (tier === 'free' ? null : approvalsLeft(mergeRequest) === 0),
+  merge_request_blocked: ({ blockedBy = [] }, { tier }) =>
+    tier === 'free' || blockedBy.length === 0
+      ? null
+      : blockedBy.every(({ mergeRequest: { state } }) => state === 'merged' || state === 'closed'),
   not_open: ({ state }) => state === 'opened',
   merge_time: ({ mergeAfter = null }, { clock }) => (mergeAfter === null ? null : clock.hasCome(mergeAfter)),
   draft_status: (mergeRequest) => !isDraft(mergeRequest),

@@ -7,7 +7,8 @@ import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../qu
 import { jobWithArchive } from '../../queries/ci/jobs.js';
 import { matchesIn } from '../../queries/matching/matches.js';
 import { forbidden, notFound, refused } from '../../refusals/refusals.js';
-import type { Artifact, Job } from '../../world/records/pipelines.js';
+import type { Artifact, Job, Pipeline } from '../../world/records/pipelines.js';
+import type { Project } from '../../world/records/projects.js';
 import { archiveEntryJson } from '../entities/ci/artifacts.js';
 import { jobJson } from '../entities/ci/jobs.js';
 import { paged, pagination } from '../paging/paging.js';
@@ -84,7 +85,25 @@ export const artifactRoutes = [
     deleteArtifacts(call.world, call.act(), jobIn(call, project, call.input.job_id));
     return new Reply(null, { status: 204 });
   }),
+
+  rest('DELETE /projects/:id/artifacts', {}, (call) => {
+    const project = ciProjectAt(call, call.params.id);
+    if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
+    for (const { jobs } of pipelinesNotKept(project))
+      for (const job of jobs) deleteArtifacts(call.world, call.act(), job);
+    return Reply.json({ message: '202 Accepted' }, { status: 202 });
+  }),
 ];
+
+/** All pipelines but the last one of each branch and tag that succeeded (GitLab, "Keep artifacts from most recent successful jobs"). */
+function pipelinesNotKept({ pipelines }: Project): Pipeline[] {
+  const kept = new Map<string, Pipeline>();
+  for (const pipeline of pipelines.items) {
+    const other = kept.get(pipeline.ref);
+    if (pipeline.status === 'success' && (!other || other.id < pipeline.id)) kept.set(pipeline.ref, pipeline);
+  }
+  return pipelines.items.filter((pipeline) => kept.get(pipeline.ref) !== pipeline);
+}
 
 function archiveFor({ clock }: Pick<Call, 'clock'>, job: Job): Artifact {
   const archive = hasArchive(job, clock) ? archiveOf(job) : null;

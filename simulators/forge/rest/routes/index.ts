@@ -5,10 +5,12 @@ import { associationRoutes } from './accounts/associations.js';
 import { emailRoutes } from './accounts/emails.js';
 import { followRoutes } from './accounts/follows.js';
 import { gpgKeyRoutes } from './accounts/gpg-keys.js';
+import { identityRoutes } from './accounts/identities.js';
 import { impersonationTokenRoutes } from './accounts/impersonation-tokens.js';
 import { keyRoutes } from './accounts/keys.js';
 import { preferenceRoutes } from './accounts/preferences.js';
 import { selfRotationRoutes } from './accounts/self-rotation.js';
+import { serviceAccountRoutes } from './accounts/service-accounts.js';
 import { accountStateRoutes } from './accounts/states.js';
 import { customAttributeRoutes } from './administration/custom-attributes.js';
 import { freezePeriodRoutes } from './administration/freeze-periods.js';
@@ -35,6 +37,7 @@ import { ciLintRoutes } from './ci-lint.js';
 import { codeRoutes } from './code/index.js';
 import { deployKeyRoutes } from './deploy-access/keys.js';
 import { deployTokenRoutes } from './deploy-access/tokens.js';
+import { deploymentMergeRequestRoutes } from './deployment-merge-requests.js';
 import { deploymentRoutes } from './deployments/deployments.js';
 import { environmentRoutes } from './deployments/environments.js';
 import { epicRoutes } from './epics/epics.js';
@@ -128,6 +131,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...triggerRoutes,
   ...variableRoutes,
   ...deploymentRoutes,
+  ...deploymentMergeRequestRoutes,
   ...environmentRoutes,
   ...hookRoutes,
   ...systemHookRoutes,
@@ -137,6 +141,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...deployTokenRoutes,
   ...resourceEventRoutes,
   ...accountStateRoutes,
+  ...serviceAccountRoutes,
   ...applicationRoutes,
   ...associationRoutes,
   ...boardRoutes,
@@ -172,6 +177,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...transferRoutes,
   ...followRoutes,
   ...impersonationTokenRoutes,
+  ...identityRoutes,
   ...preferenceRoutes,
   ...jobTokenScopeRoutes,
   ...notificationSettingRoutes,

@@ -1,5 +1,6 @@
 import { mergeRequestApprovalRoutes } from './merge-request-approvals.js';
 import { mergeRequestAttentionRoutes } from './merge-request-attention.js';
+import { mergeRequestDependencyRoutes } from './merge-request-dependencies.js';
 import { mergeRequestMergingRoutes } from './merge-request-merging.js';
 import { mergeRequestPartRoutes } from './merge-request-parts.js';
 import { mergeRequestRoutes } from './merge-requests.js';
@@ -11,4 +12,5 @@ export const everyMergeRequestRoute = [
   ...mergeRequestMergingRoutes,
   ...mergeRequestApprovalRoutes,
   ...mergeRequestAttentionRoutes,
+  ...mergeRequestDependencyRoutes,
 ];

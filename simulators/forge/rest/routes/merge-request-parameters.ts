@@ -19,6 +19,7 @@ import {
   type Wildcard,
   wildcardIn,
 } from '../../parameters/wildcards.js';
+import { broughtByAny } from '../../queries/merge-requests/deployed.js';
 import type {
   MergeRequestFilter,
   MergeRequestTerms,
@@ -29,6 +30,7 @@ import type {
   MergeRequestSort,
 } from '../../queries/merge-requests/merge-request-order.js';
 import { invalidParameters } from '../../refusals/refusals.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
 
@@ -146,7 +148,6 @@ export function filterOf(
   input: Filters & { readonly scope?: (typeof SCOPES)[number] | null | undefined },
 ): MergeRequestFilter {
   refuseBoth(input.not);
-  const { deployed_before, deployed_after, environment } = input;
   return {
     ...termsOf(world, input),
     ...(input.not && { not: termsOf(world, input.not) }),
@@ -161,8 +162,28 @@ export function filterOf(
     mergedBy: oneUser(world, input.merge_user_id ?? input.merge_user_username),
     approvers: people(world, input.approver_ids),
     approvedBy: people(world, input.approved_by_ids ?? input.approved_by_usernames),
-    deployed: deployed_before || deployed_after || environment ? true : undefined,
+    deployed: deployedOf(world, input),
   };
+}
+
+/** The merge requests that the deployments asked for brought along. */
+function deployedOf(
+  world: World,
+  { deployed_before, deployed_after, environment }: Filters,
+): ReadonlySet<MergeRequest> | undefined {
+  if (!deployed_before && !deployed_after && !environment) return undefined;
+  return broughtByAny(world, {
+    environment: environment || undefined,
+    after: deployed_after ? timeOf(deployed_after, 'deployed_after') : undefined,
+    before: deployed_before ? timeOf(deployed_before, 'deployed_before') : undefined,
+  });
+}
+
+/** These two are published as texts, and have to be times. */
+function timeOf(written: string, name: string): number {
+  const time = moment().parse(written);
+  if (typeof time === 'number') return time;
+  throw invalidParameters([`${name} is invalid`]);
 }
 
 function refuseBoth(not: Filters['not']): void {

@@ -20,8 +20,10 @@ import {
 import { atLeastOneOf } from '../../parameters/rules.js';
 import { findIssues, ISSUE_TYPES } from '../../queries/issues/issues.js';
 import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
+import { burndownEvents } from '../../queries/planning/burndown.js';
 import { findMilestones, seesMilestones } from '../../queries/planning/milestones.js';
 import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import { timeJson } from '../../rendering/times.js';
 import type { Milestone } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import { issueBasic } from '../entities/issues.js';
@@ -130,6 +132,14 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
         return paged(call, found, (issue) => issueBasic(issue, call));
       },
     ),
+    rest(`GET /${noun}/:id/milestones/:milestone_id/burndown_events`, { takes: number }, (call) => {
+      const milestone = milestoneAt(at(call), call.input.milestone_id);
+      if (call.settings.tier === 'free') throw notFound();
+      const events = burndownEvents(call.world, call.viewer, milestone);
+      return Reply.json(
+        events.map(({ at: when, weight, action }) => ({ created_at: timeJson(when), weight, action })),
+      );
+    }),
     rest(
       `GET /${noun}/:id/milestones/:milestone_id/merge_requests`,
       { takes: { ...number, ...pagination } },

@@ -2,6 +2,7 @@ import { Reply } from '../../../core/http/response.js';
 import { Refusal } from '../../../core/refusal.js';
 import { writable } from '../../../core/state/changes.js';
 import { canSee, canUse, DEVELOPER, hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
+import type { Act } from '../../actions/actor.js';
 import {
   cancelDeletion,
   createProject,
@@ -20,6 +21,7 @@ import {
   integer,
   oneOf,
   type Parameters,
+  required,
   text,
   texts,
   unsupported,
@@ -83,19 +85,22 @@ export const projectWriteRoutes = [
         mutuallyExclusive('import_url', 'template_name', 'template_project_id'),
       ],
     },
-    async (call) => {
-      const { input } = call;
-      if (input.repository_object_format === 'sha256') throw unsupportedHere(['repository_object_format']);
-      const namespace = creationPlace(call, input.namespace_id);
-      const picture = (await pictureFrom(input.avatar)) ?? undefined;
-      const project = createProject(call.world, call.act(), {
-        ...plainOf(input),
-        namespace,
-        picture,
-        withReadme: input.initialize_with_readme === true,
+    (call) => created(call, creationPlace(call, call.input.namespace_id), call.act()),
+  ),
+  rest(
+    'POST /projects/user/:user_id',
+    {
+      who: 'admin',
+      takes: { ...settingsAtCreation, ...creation, name: required(text()), user_id: required(integer()) },
+      rules: [mutuallyExclusive('import_url', 'template_name', 'template_project_id')],
+    },
+    (call) => {
+      const user = call.world.users.get(call.input.user_id);
+      if (!user) throw notFound('User');
+      return created(call, creationPlace(call, call.input.namespace_id ?? user.namespaceId), {
+        user,
+        at: call.act().at,
       });
-      writeSettings(call.world, projectSettings, project, input);
-      return Reply.json(projectJson(project, call), { status: 201 });
     },
   ),
   rest(
@@ -171,6 +176,25 @@ export const projectWriteRoutes = [
     },
   ),
 ];
+
+/** A new project of an account in a namespace. */
+async function created(
+  call: Call<InputOf<typeof creation>>,
+  namespace: Group | User,
+  act: Act,
+): Promise<Reply> {
+  const { input } = call;
+  if (input.repository_object_format === 'sha256') throw unsupportedHere(['repository_object_format']);
+  const picture = (await pictureFrom(input.avatar)) ?? undefined;
+  const project = createProject(call.world, act, {
+    ...plainOf(input),
+    namespace,
+    picture,
+    withReadme: input.initialize_with_readme === true,
+  });
+  writeSettings(call.world, projectSettings, project, input);
+  return Reply.json(projectJson(project, call), { status: 201 });
+}
 
 function plainOf(input: PlainInput) {
   return {

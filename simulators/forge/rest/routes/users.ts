@@ -31,6 +31,7 @@ import { paged, pagination } from '../paging/paging.js';
 import { pictureFrom } from '../requests/pictures.js';
 import { shownBeside } from '../requests/project-lists.js';
 import { rest } from '../routing/routing.js';
+import type { Identity } from './accounts/identities.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
 const NO_PASSWORDS = 'no user signs in with a password here';
@@ -267,7 +268,7 @@ function statesOf({ active, blocked, exclude_active }: InputOf<typeof listing>):
 /** What a request changes in an account, under the names of the record; what it does not name stays. */
 async function changesIn(input: Partial<InputOf<typeof profile>>) {
   const { extern_uid, provider } = input;
-  const identities =
+  const identities: { identities?: readonly Identity[] } =
     extern_uid && provider ? { identities: [{ provider, extern_uid, saml_provider_id: null }] } : {};
   const options = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => Object.hasOwn(optional, name) && value !== undefined),

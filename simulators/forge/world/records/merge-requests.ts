@@ -36,6 +36,12 @@ export interface DiffVersion {
   readonly createdAt: Time;
 }
 
+/** That a merge request has to wait for another one. */
+export interface MergeRequestBlock {
+  readonly id: number;
+  readonly mergeRequest: MergeRequest;
+}
+
 /** Its lists are replaced, never changed in place. */
 export interface MergeRequest {
   readonly kind: 'merge request';
@@ -90,6 +96,10 @@ export interface MergeRequest {
   readonly approvalRules?: readonly ApprovalRule[];
   /** Whether an account said that it may be merged whatever changes reviewers ask for. */
   readonly overridesRequestedChanges?: boolean;
+  /** Commits that are shown beside its own, though the target branch has them. */
+  readonly contextCommits?: readonly string[];
+  /** Those that have to be merged before it. */
+  readonly blockedBy?: readonly MergeRequestBlock[];
   /** It may not be merged before. */
   readonly mergeAfter?: Time | null;
   /** What was decided when it was set to merge by itself. */

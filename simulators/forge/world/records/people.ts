@@ -55,6 +55,8 @@ export interface User {
   readonly following?: readonly User[];
   readonly notifications?: Notifications;
   readonly gpgKeys?: readonly GpgKey[];
+  /** Of an account for a program: the place that it is of; null for the whole instance. */
+  readonly serves?: Project | Group | null;
   /** Texts that administrators gave it, by their keys. */
   readonly customAttributes?: Readonly<Record<string, string>>;
 }

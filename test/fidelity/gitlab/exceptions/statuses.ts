@@ -3,6 +3,10 @@ import type { Excuse } from './excuses.js';
 /** Requests of the tours that do not come to the status expected, or to an empty list, and rightly. */
 export const OTHER_STATUS: readonly Excuse[] = [
   {
+    pattern: /merge_requests\?deployed_(before|after)=word\S* 400 .*is invalid/,
+    reason: 'the two are published as texts, and are times',
+  },
+  {
     pattern:
       /\?(approver_ids|approved_by_ids|approved_by_usernames)=word\S* 400 .*should be an array, 'None' or 'Any'/,
     reason: 'lib/api/validations/validators/array_none_any.rb',

@@ -17,7 +17,11 @@ import { jsonOf, SITE } from './ask.js';
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/projects\/\{id\}$/, 'project'],
   [/^\/groups\/\{id\}$/, 'group'],
-  [/^\/users\/\{(id|user_id)\}$/, 'user'],
+  [/^\/(projects\/user|users)\/\{(id|user_id)\}$/, 'user'],
+  [
+    /\/(service_accounts|blocks|alert_management_alerts|vulnerabilities|submodules|saml|scim|identities)\/.*\{\w+\}$/,
+    'operation',
+  ],
   [/\/share\/\{group_id\}$/, 'group'],
   [/^\/todos\/\{id\}$/, 'todo'],
   [/^\/broadcast_messages\/\{id\}$/, 'broadcast'],

@@ -1,4 +1,5 @@
 import { commitStats } from '../../../git/diffs/diff.js';
+import { trailersOf } from '../../../git/history/trailers.js';
 import { type Commit, titleOf } from '../../../git/objects/repository.js';
 import { commitUrl } from '../../../rendering/addresses.js';
 import type { Project } from '../../../world/records/projects.js';
@@ -37,15 +38,6 @@ export function commitWithStatsJson(commit: Commit, project: Project, call: Seen
 /** Times of git keep their offset from UTC; here it is always none. */
 function gitTime(time: number): string {
   return new Date(Math.floor(time / 1000) * 1000).toISOString().replace('Z', '+00:00');
-}
-
-/** Lines like `Co-authored-by: …` in the last paragraph of a message (git-interpret-trailers). */
-function trailersOf(message: string): [string, string][] {
-  const paragraphs = message.trimEnd().split(/\n\s*\n/);
-  const lines = paragraphs.length > 1 ? (paragraphs.at(-1)?.split('\n') ?? []) : [];
-  const found = lines.map((line) => /^([A-Za-z0-9-]+)\s*:\s+(.*)$/s.exec(line));
-  if (found.length === 0 || found.some((match) => match === null)) return [];
-  return found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']);
 }
 
 function grouped(pairs: readonly [string, string][]): Record<string, string[]> {

@@ -34,13 +34,15 @@ type Home = Project | Group;
 
 const number = { token_id: required(integer()) };
 export const rotation = { expires_at: day() };
-const creation = {
+/** What a new token takes. */
+export const creation = {
   name: required(notBlank(text())),
   description: text(),
   expires_at: day(),
   scopes: required(texts()),
 };
-const listing = {
+/** What a list of tokens is chosen by. */
+export const listing = {
   ...pagination,
   revoked: flag(),
   state: oneOf(text(), 'active', 'inactive'),
@@ -67,7 +69,7 @@ export const accessTokenRoutes: readonly RestRoute[] = [
     (call) => {
       const user = call.world.users.get(call.input.user_id);
       if (!user) throw notFound('User');
-      const token = createToken(call.world, call.act().at, user, inputOf(call.input));
+      const token = createToken(call.world, call.act().at, user, newTokenOf(call.input));
       return Reply.json({ ...withoutIps(token, call), token: token.token }, { status: 201 });
     },
   ),
@@ -111,7 +113,7 @@ function routesFor(
           400,
           "Access level of the token can't be greater the access level of the user who created the token",
         );
-      const input = { ...inputOf(call.input), level: access_level };
+      const input = { ...newTokenOf(call.input), level: access_level };
       const token = createResourceToken(call.world, call.act(), home, input);
       return Reply.json({ ...resourceTokenJson(token, home, call), token: token.token }, { status: 201 });
     }),
@@ -138,7 +140,8 @@ function managed<Place extends Home>({ viewer }: Pick<Call, 'viewer'>, place: Pl
   return place;
 }
 
-function inputOf({ name, description, expires_at, scopes }: InputOf<typeof creation>) {
+/** What a new token is to be. */
+export function newTokenOf({ name, description, expires_at, scopes }: InputOf<typeof creation>) {
   return { name, description: description ?? null, expires: expires_at ?? null, scopes };
 }
 
@@ -163,7 +166,11 @@ function tokenIn(
   throw notFound('Token');
 }
 
-function isWanted(token: AccessToken, { input, clock }: Call<InputOf<typeof listing>>): boolean {
+/** Whether the parameters of a list choose a token. */
+export function isWanted(
+  token: AccessToken,
+  { input, clock }: Pick<Call<InputOf<typeof listing>>, 'input' | 'clock'>,
+): boolean {
   const active = !token.revoked && (token.expiresAt === null || !clock.hasCome(token.expiresAt));
   const end = token.expiresAt === null ? '' : dayOf(token.expiresAt);
   return (
@@ -180,7 +187,8 @@ function isWanted(token: AccessToken, { input, clock }: Call<InputOf<typeof list
   );
 }
 
-function orderOf(sort: string | null | undefined): (one: AccessToken, other: AccessToken) => number {
+/** The order that a list of tokens is asked for in. */
+export function orderOf(sort: string | null | undefined): (one: AccessToken, other: AccessToken) => number {
   const sign = sort?.endsWith('_desc') ? -1 : 1;
   if (sort?.startsWith('name')) return (one, other) => sign * one.name.localeCompare(other.name, 'en');
   return (one, other) => sign * (one.id - other.id);

@@ -1,7 +1,12 @@
 import { Reply } from '../../../../core/http/response.js';
 import { writable } from '../../../../core/state/changes.js';
 import { hasRole, MAINTAINER, OWNER } from '../../../access/roles.js';
-import { createRunner, renewRegistrationToken, renewToken } from '../../../actions/ci/runners.js';
+import {
+  createRunner,
+  newRegistrationToken,
+  renewRegistrationToken,
+  renewToken,
+} from '../../../actions/ci/runners.js';
 import { remove } from '../../../collections/remove.js';
 import { object } from '../../../parameters/object.js';
 import {
@@ -19,6 +24,7 @@ import type { Runner } from '../../../world/records/pipelines.js';
 import type { Group, Project } from '../../../world/records/projects.js';
 import type { World } from '../../../world/world.js';
 import { systemIdOf } from '../../entities/ci/runners.js';
+import { changeInstance, instancePartsOf } from '../../parts/instance-parts.js';
 import { groupAt, projectAt } from '../../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 import { made, runnerChanges, settable } from './runner-settings.js';
@@ -104,6 +110,11 @@ export const runnerRegistrationRoutes: readonly RestRoute[] = [
     const renewed = renewToken(call.world, runnerWith(call));
     return Reply.json({ token: renewed.token, token_expires_at: null }, { status: 201 });
   }),
+  rest('POST /runners/reset_registration_token', { who: 'admin' }, (call) => {
+    const value = newRegistrationToken(call.world);
+    changeInstance(call, { registrationToken: value });
+    return Reply.json({ token: value, token_expires_at: null }, { status: 201 });
+  }),
   ...(['projects', 'groups'] as const).map((noun) =>
     rest(`POST /${noun}/:id/runners/reset_registration_token`, {}, (call) => {
       const value = renewRegistrationToken(
@@ -143,10 +154,12 @@ function managedAt({ viewer }: Pick<Call, 'viewer'>, place: Project | Group): Pr
   return place;
 }
 
-function homeWith({ projects, groups }: Pick<World, 'projects' | 'groups'>, value: string): Project | Group {
-  const places: readonly (Project | Group)[] = [...projects.values(), ...groups.values()];
+/** Null for the whole instance. */
+function homeWith(world: World, value: string): Project | Group | null {
+  const places: readonly (Project | Group)[] = [...world.projects.values(), ...world.groups.values()];
   const home = places.find(({ registrationToken }) => registrationToken === value);
   if (home) return home;
+  if (instancePartsOf({ world }).registrationToken === value) return null;
   throw forbidden('invalid token supplied');
 }
 

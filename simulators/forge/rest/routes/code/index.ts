@@ -1,11 +1,13 @@
 import { archiveRoutes } from './archives.js';
 import { branchRoutes } from './branches.js';
+import { changelogRoutes } from './changelog.js';
 import { commitCommentRoutes } from './commit-comments.js';
 import { commitWriteRoutes } from './commit-writes.js';
 import { commitRoutes } from './commits.js';
 import { fileRoutes } from './files.js';
 import { protectedBranchRoutes } from './protected-branches.js';
 import { protectedTagRoutes } from './protected-tags.js';
+import { submoduleRoutes } from './submodules.js';
 import { tagRoutes } from './tags.js';
 import { treeRoutes } from './trees.js';
 
@@ -21,4 +23,6 @@ export const codeRoutes = [
   ...commitRoutes,
   ...commitWriteRoutes,
   ...commitCommentRoutes,
+  ...changelogRoutes,
+  ...submoduleRoutes,
 ];

@@ -2,6 +2,7 @@ import { Reply } from '../../../../core/http/response.js';
 import { DEVELOPER, GUEST, MAINTAINER, OWNER } from '../../../access/roles.js';
 import {
   accepting,
+  file,
   flag,
   integer,
   integers,
@@ -12,6 +13,7 @@ import {
   withoutEffect,
 } from '../../../parameters/parameter.js';
 import { notFound } from '../../../refusals/refusals.js';
+import { pagination } from '../../paging/paging.js';
 import { placeFor } from '../../parts/place-parts.js';
 import { type Call, type RestRoute, rest } from '../../routing/routing.js';
 import { refuseUnlicensed } from '../reviews/licence.js';
@@ -60,6 +62,23 @@ const geo = (path: '/geo_sites' | '/geo_nodes', what: string, more: Parameters):
 };
 const move = { repository_storage_move_id: required(integer()) };
 const storage = { who: 'admin', takes: move } as const;
+const image = { metric_image_id: required(integer()) };
+const alerts = (method: string, rest: '' | '/:metric_image_id', takes: Parameters): Absent[] => [
+  {
+    route: `${method} /projects/:id/alert_management_alerts/:alert_iid/metric_images${rest}`,
+    who: DEVELOPER,
+    takes: { alert_iid: required(integer()), ...takes },
+  },
+];
+const vulnerability = (method: string, rest: string, takes: Parameters): Absent[] => [
+  {
+    route: `${method} /vulnerabilities/:id${rest}`,
+    who: 'user',
+    paid: true,
+    what: 'Vulnerability',
+    takes: { id: required(text()), ...takes },
+  },
+];
 const board = { board_id: required(integer()) };
 
 /** Records that are none here, each with those who may ask. */
@@ -88,6 +107,41 @@ const ABSENT: readonly Absent[] = [
     paid: true,
     what: 'Board',
     takes: { ...board, list_id: required(integer()) },
+  },
+  {
+    route: 'GET /groups/:id/epic_boards/:board_id/lists',
+    who: GUEST,
+    paid: true,
+    what: 'Board',
+    takes: { ...board, ...idle(pagination) },
+  },
+  ...(['saml', 'scim'] as const).flatMap((kind): Absent[] => {
+    const common = { who: OWNER, paid: true, takes: { uid: required(text()) } } as const;
+    return [
+      { ...common, route: `GET /groups/:id/${kind}/:uid` },
+      {
+        ...common,
+        route: `PATCH /groups/:id/${kind}/:uid`,
+        takes: { ...common.takes, extern_uid: required(text()) },
+      },
+      { ...common, route: `DELETE /groups/:id/${kind}/:uid` },
+    ];
+  }),
+  ...alerts('GET', '', {}),
+  ...alerts('POST', '', { file: required(file()), url: text(), url_text: text() }),
+  ...alerts('PUT', '/:metric_image_id', { ...image, url: text(), url_text: text() }),
+  ...alerts('DELETE', '/:metric_image_id', image),
+  ...vulnerability('GET', '', {}),
+  ...['confirm', 'resolve', 'revert'].flatMap((verb) =>
+    vulnerability('POST', `/${verb}`, { comment: text() }),
+  ),
+  ...vulnerability('POST', '/dismiss', {}),
+  {
+    route: 'GET /vulnerabilities/:id/issue_links',
+    who: 'user',
+    paid: true,
+    what: 'Vulnerability',
+    takes: id,
   },
   {
     route: 'DELETE /groups/:id/member_roles/:member_role_id',

@@ -1,5 +1,6 @@
 import { absentRoutes } from './absent.js';
 import { activityCountRoutes } from './activity-counts.js';
+import { appearanceRoutes } from './appearance.js';
 import { applicationSettingRoutes } from './application-settings.js';
 import { auditEventRoutes } from './audit-events.js';
 import { clusterRoutes } from './clusters.js';
@@ -14,6 +15,7 @@ import { pullMirrorRoutes } from './pull-mirrors.js';
 /** What administrators set for the instance, and what its places have besides their work. */
 export const instancePartRoutes = [
   ...absentRoutes,
+  ...appearanceRoutes,
   ...activityCountRoutes,
   ...applicationSettingRoutes,
   ...auditEventRoutes,

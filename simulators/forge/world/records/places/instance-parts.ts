@@ -10,4 +10,8 @@ export interface InstanceParts {
   /** Parts of the program by their names: how much of the time they are on, up to 100. */
   readonly features?: Readonly<Record<string, number>>;
   readonly clusters?: readonly Cluster[];
+  /** What runners of the whole instance are registered with. */
+  readonly registrationToken?: string;
+  /** How its pages look, as far as it was said. */
+  readonly appearance?: Readonly<Record<string, unknown>>;
 }

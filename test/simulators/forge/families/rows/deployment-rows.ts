@@ -32,6 +32,7 @@ const failed = {
 export const DEPLOYMENT_ROWS: readonly Row[] = [
   { route: `GET ${DEPLOYMENTS}`, least: 'reporter', ...running },
   { route: `GET ${DEPLOYMENT}`, least: 'reporter', ...running },
+  { route: `GET ${DEPLOYMENT}/merge_requests`, least: 'reporter', ...running },
   { route: `POST ${DEPLOYMENTS}`, least: 'developer', body },
   { route: `PUT ${DEPLOYMENT}`, least: 'developer', body: { status: 'success' }, ...running },
   { route: `DELETE ${DEPLOYMENT}`, least: 'maintainer', ...failed },

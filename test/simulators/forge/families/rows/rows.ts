@@ -42,6 +42,7 @@ import {
   SECURE_FILE_ROWS,
   TERRAFORM_ROWS,
 } from './operations/part-rows.js';
+import { DEPENDENCY_ROWS, SERVICE_ACCOUNT_ROWS, SINGLE_ROWS } from './operations/service-account-rows.js';
 import { PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { EPIC_ROWS } from './planning/epic-rows.js';
@@ -64,6 +65,9 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/\/environments/, ENVIRONMENT_ROWS],
   [/\/deployments/, DEPLOYMENT_ROWS],
   [/\/hooks/, HOOK_ROWS],
+  [/\/service_accounts/, SERVICE_ACCOUNT_ROWS],
+  [/\/(blocks|blockees|context_commits)\b/, DEPENDENCY_ROWS],
+  [/\/changelog$|:id\/artifacts$|\/appearance$/, SINGLE_ROWS],
   [/\/draft_notes/, DRAFT_NOTE_ROWS],
   [/\/projects\/:id\/approvals|\/approval_rules/, APPROVAL_ROWS],
   [/^(GET|PUT|DELETE) .*\/access_requests/, ACCESS_REQUEST_ROWS],

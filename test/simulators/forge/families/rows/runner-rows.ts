@@ -62,4 +62,5 @@ export const RUNNER_ROWS: readonly Row[] = [
   { route: 'POST /runners/reset_authentication_token', least: 'none', ...token },
   { route: 'POST /projects/:id/runners/reset_registration_token', least: 'maintainer' },
   { route: 'POST /groups/:id/runners/reset_registration_token', least: 'owner' },
+  { route: 'POST /runners/reset_registration_token', least: 'admin' },
 ];
