@@ -6,6 +6,7 @@ import { accessLevelFields } from './lists/access-levels.js';
 import { totalTimeToMerge } from './lists/merge-requests.js';
 import { mutationFields } from './mutations/index.js';
 import { approvalRuleFields, approvalStateFields } from './resolvers/approvals.js';
+import { ciSettingsFields } from './resolvers/ci-settings.js';
 import { branchFields, commitFields, diffFields } from './resolvers/commits.js';
 import { closingFields, relatedBranchFields } from './resolvers/development.js';
 import { environmentTypes } from './resolvers/environments.js';
@@ -49,6 +50,7 @@ import { releaseFields, releasePartFields } from './resolvers/releases.js';
 import { blobFields, entryFields, repositoryFields, treeFields } from './resolvers/repositories.js';
 import { runnerFields } from './resolvers/runners.js';
 import { jobGroupFields, stageFields } from './resolvers/stages.js';
+import { testReportFields } from './resolvers/test-reports.js';
 import { timelogFields, timelogPermissionFields } from './resolvers/timelogs.js';
 import { todoFields } from './resolvers/todos.js';
 import { topicFields } from './resolvers/topics.js';
@@ -138,6 +140,7 @@ export const answers: Answers = {
     PipelineManualVariable: variableFields,
     PipelinePermissions: pipelinePermissionFields,
     Project: projectFields,
+    ProjectCiCdSetting: ciSettingsFields,
     ProjectFeatureAccess: featureAccessFields,
     ProjectMember: memberFields,
     ProjectPermissions: projectPermissionFields,
@@ -147,6 +150,7 @@ export const answers: Answers = {
     Repository: repositoryFields,
     RepositoryBlob: blobFields,
     Submodule: entryFields,
+    TestReportSummary: testReportFields,
     SystemNoteMetadata: systemNoteFields,
     TaskCompletionStatus: taskFields,
     Timelog: timelogFields,

@@ -1,5 +1,5 @@
 import { canReadPipelines } from '../../access/pipelines.js';
-import { canReadNote, canSee } from '../../access/roles.js';
+import { canReadMergeRequests, canReadNote, canSee } from '../../access/roles.js';
 import { isSubscribed, participants } from '../../actions/discussion/subscriptions.js';
 import { totalSpent } from '../../actions/issues/timelogs.js';
 import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merge-requests/merging.js';
@@ -7,6 +7,7 @@ import {
   approvalsLeft,
   approvalsRequired,
   areDiscussionsResolved,
+  type DetailedMergeStatus,
   detailedMergeStatus,
   hasConflicts,
   headPipeline,
@@ -35,6 +36,11 @@ import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js
 import { participationsIn } from './participations.js';
 import { referenceIn } from './references.js';
 import { todosAbout } from './todos.js';
+
+/** The state is called another way here than over REST where another merge request blocks. */
+function statusName(status: DetailedMergeStatus): string {
+  return status === 'merge_request_blocked' ? 'BLOCKED_STATUS' : status.toUpperCase();
+}
 
 function threads(mergeRequest: MergeRequest, context: Context) {
   const notes = readableNotes(context, mergeRequest, { only: 'comments' });
@@ -75,6 +81,17 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   availableAutoMergeStrategies: ({ state, project: { settings } }) =>
     state === 'opened' && settings.onlyMergeIfPipelineSucceeds ? ['merge_when_checks_pass'] : [],
   awardEmoji: ({ emoji }, args: Paging) => pageOfItems(emoji, args),
+  blockingMergeRequests: ({ blockedBy = [] }, _, { settings, viewer }) => {
+    if (settings.tier === 'free') return null;
+    const visible = blockedBy.filter(({ mergeRequest }) =>
+      canReadMergeRequests(viewer, mergeRequest.project),
+    );
+    return {
+      hiddenCount: blockedBy.length - visible.length,
+      totalCount: blockedBy.length,
+      visibleMergeRequests: visible.map(({ mergeRequest }) => mergeRequest),
+    };
+  },
   changeRequesters: ({ reviewers }, args: Paging) =>
     pageOfItems(
       reviewers.filter(({ state }) => state === 'requested_changes').map(({ user }) => user),
@@ -88,7 +105,7 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   defaultSquashCommitMessage: defaultSquashMessage,
   descriptionHtml: ({ description }) => markdownHtml(description),
   detailedMergeStatus: (mergeRequest, _, context) =>
-    detailedMergeStatus(mergeRequest, circumstances(context)).toUpperCase(),
+    statusName(detailedMergeStatus(mergeRequest, circumstances(context))),
   discussionLocked: ({ discussionLocked }) => discussionLocked ?? false,
   discussions: (mergeRequest, args: NotesArguments, context) => discussionsPage(context, mergeRequest, args),
   downvotes: (mergeRequest) => countEmoji(mergeRequest, 'thumbsdown'),

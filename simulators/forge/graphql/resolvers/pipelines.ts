@@ -100,6 +100,7 @@ export const pipelineFields: Fields<Pipeline> = {
   stages: (pipeline, args: Paging) => pageOfItems(stagesOf(pipeline), args),
   status: ({ status }) => status.toUpperCase(),
   stuck: () => false,
+  testReportSummary: (pipeline) => pipeline,
   totalJobs: ({ jobs }) => latestJobs(jobs).length,
   trigger: ({ source }) => source === 'trigger',
   triggeredByPath: () => null,

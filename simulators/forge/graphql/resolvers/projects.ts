@@ -31,7 +31,9 @@ import { isLicensed } from '../context/licence.js';
 import { levelOf } from '../lists/access-levels.js';
 import { projectsPage } from '../lists/projects.js';
 import { globalId } from '../scalars/global-ids.js';
+import { ciSettingsOfProject } from './ci-settings.js';
 import { environmentNamed, environmentsPage } from './environments.js';
+import { forkFields } from './fork-details.js';
 import { packagesAt } from './packages.js';
 import { projectLists } from './project-lists.js';
 import { recordlessOfProject } from './recordless.js';
@@ -55,6 +57,8 @@ function uses(feature: Feature) {
 /** What a project shows. */
 export const projectFields: Fields<Project> = {
   ...projectLists,
+  ...ciSettingsOfProject,
+  ...forkFields,
   allowMergeOnSkippedPipeline: option('allow_merge_on_skipped_pipeline', false),
   allowsMultipleMergeRequestAssignees: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
   allowsMultipleMergeRequestReviewers: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),

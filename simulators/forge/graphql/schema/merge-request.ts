@@ -33,6 +33,12 @@ type SuggestedReviewersType {
   updatedAt: Time!
 }
 
+type BlockingMergeRequests {
+  hiddenCount: Int!
+  totalCount: Int!
+  visibleMergeRequests: [MergeRequest!]
+}
+
 type MergeRequest implements CurrentUserTodos & NoteableInterface & Todoable {
   allowCollaboration: Boolean
   allowsMultipleAssignees: Boolean!
@@ -48,6 +54,7 @@ type MergeRequest implements CurrentUserTodos & NoteableInterface & Todoable {
   autoMergeStrategy: String
   availableAutoMergeStrategies: [String!]
   awardEmoji(${paging}): AwardEmojiConnection
+  blockingMergeRequests: BlockingMergeRequests @deprecated(reason: "Experiment since 16.5.")
   changeRequesters(${paging}): UserCoreConnection
   closedAt: Time
   commenters(${paging}): UserCoreConnection!

@@ -113,6 +113,7 @@ type Pipeline implements PipelineInterface {
   startedAt: Time
   status: PipelineStatusEnum!
   stuck: Boolean!
+  testReportSummary: TestReportSummary!
   totalJobs: Int!
   trigger: Boolean!
   triggeredByPath: String
@@ -126,6 +127,44 @@ type Pipeline implements PipelineInterface {
   warnings: Boolean!
   yamlErrorMessages: String
   yamlErrors: Boolean!
+}
+
+type TestReportSummary {
+  testSuites(${paging}): TestSuiteSummaryConnection!
+  total: TestReportTotal!
+}
+
+type TestReportTotal {
+  count: Int
+  error: Int
+  failed: Int
+  skipped: Int
+  success: Int
+  suiteError: String
+  time: Float
+}
+
+type TestSuiteSummary {
+  buildIds: [ID!]
+  errorCount: Int
+  failedCount: Int
+  name: String
+  skippedCount: Int
+  successCount: Int
+  suiteError: String
+  totalCount: Int
+  totalTime: Float
+}
+
+type TestSuiteSummaryConnection {
+  edges: [TestSuiteSummaryEdge]
+  nodes: [TestSuiteSummary]
+  pageInfo: PageInfo!
+}
+
+type TestSuiteSummaryEdge {
+  cursor: String!
+  node: TestSuiteSummary
 }
 
 type PipelineMessage {

@@ -123,4 +123,22 @@ type TopicEdge {
   cursor: String!
   node: Topic
 }
+
+type ForkDetails {
+  ahead: Int
+  behind: Int
+  hasConflicts: Boolean
+  isSyncing: Boolean
+}
+
+type ProjectCiCdSetting {
+  groupRunnersEnabled: Boolean
+  inboundJobTokenScopeEnabled: Boolean
+  jobTokenScopeEnabled: Boolean
+  keepLatestArtifact: Boolean
+  mergePipelinesEnabled: Boolean
+  mergeTrainsEnabled: Boolean
+  project: Project
+  pushRepositoryForJobTokenAllowed: Boolean
+}
 `;

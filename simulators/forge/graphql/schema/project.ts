@@ -68,6 +68,7 @@ type Project implements ProjectInterface & Todoable {
   archived: Boolean
   autocloseReferencedIssues: Boolean
   avatarUrl: String
+  ciCdSettings: ProjectCiCdSetting
   ciConfigPathOrDefault: String!
   containerRegistryEnabled: Boolean
   createdAt: Time
@@ -75,6 +76,7 @@ type Project implements ProjectInterface & Todoable {
   descriptionHtml: String
   editPath: String!
   forkedFrom: Project
+  forkDetails(ref: String): ForkDetails @deprecated(reason: "Experiment since 15.7.")
   forkingAccessLevel: ProjectFeatureAccess
   forksCount: Int!
   fullPath: ID!

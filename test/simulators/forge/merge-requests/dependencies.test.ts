@@ -98,3 +98,32 @@ test('a deployment brings what was merged since the one before it, and lists cho
   expect(await titlesOf('merge_requests?environment=quay&deployed_after=2027-01-01')).toStrictEqual([]);
   expect((await get(`${path}/merge_requests?deployed_after=soon`)).status).toBe(400);
 });
+
+test('GraphQL shows what blocks a merge request, and so does its state', async () => {
+  const { post, simulator, requests, path } = await withRequests('keel', 'sail');
+  const [keel, sail] = requests;
+  await post(`${path}/merge_requests/${sail?.iid}/blocks`, { blocking_merge_request_id: keel?.id });
+  const query = `{ mergeRequest(id: "gid://gitlab/MergeRequest/${sail?.id}") { detailedMergeStatus
+    blockingMergeRequests { hiddenCount totalCount visibleMergeRequests { iid } } } }`;
+
+  const response = await simulator.fetch('http://forge.test/api/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'private-token': simulator.credentials.token ?? '',
+    },
+    body: JSON.stringify({ query }),
+  });
+
+  expect(await response.json()).toMatchObject({
+    data: {
+      mergeRequest: {
+        detailedMergeStatus: 'BLOCKED_STATUS',
+        blockingMergeRequests: {
+          ...{ hiddenCount: 0, totalCount: 1 },
+          visibleMergeRequests: [{ iid: String(keel?.iid) }],
+        },
+      },
+    },
+  });
+});
