@@ -25,7 +25,8 @@ export function findLines({ repository }: Project, search: string, ref?: string)
   const wanted = search.trim().toLowerCase();
   return [...filesOf(treeOf(repository, commit))].flatMap(({ path, content }) => {
     if (isBinary(content)) return [];
-    const lines = Buffer.from(content).toString().split('\n');
+    // What ends the last line begins no other one.
+    const lines = Buffer.from(content).toString().replace(/\n$/, '').split('\n');
     const found = partsWith(lines, wanted);
     const parts =
       found.length === 0 && path.toLowerCase().includes(wanted) ? [[0, 2 * AROUND] as const] : found;

@@ -52,6 +52,15 @@ test('a text in files is found with the lines around it, and the number of the f
   ]);
 });
 
+test('the end of a file is no line of its own', async () => {
+  const { id } = (await post('/projects', { name: 'end', initialize_with_readme: true })).body;
+  const actions = [{ action: 'create', file_path: 'end.txt', content: 'needle\n' }];
+  await post(`/projects/${id}/repository/commits`, { branch: 'main', commit_message: 'End', actions });
+  const found = await get(`/projects/${id}/search?scope=blobs&search=needle`);
+
+  expect(found.body).toMatchObject([{ data: 'needle\n', startline: 1 }]);
+});
+
 test('what needs an index of everything is refused, and so is a scope that is none', async () => {
   const blobs = await get('/search?scope=blobs&search=x');
   const none = await get('/search?search=x');
