@@ -7,7 +7,7 @@ import type { Act } from '../actor.js';
 import { createUser } from './users.js';
 
 /** What of an account for a program can be chosen. */
-export interface ServiceAccountInput {
+interface ServiceAccountInput {
   readonly name?: string | undefined;
   readonly username?: string | undefined;
   readonly email?: string | undefined;

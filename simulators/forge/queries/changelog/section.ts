@@ -10,7 +10,7 @@ import { commitsOf } from '../merge-requests/merge-request-diffs.js';
 import type { ChangelogConfig } from './config.js';
 
 /** What a section of a changelog is of. */
-export interface SectionOrder {
+interface SectionOrder {
   readonly version: string;
   /** The last commit before it. */
   readonly from: string;

@@ -39,7 +39,7 @@ function landedAs({ mergeCommitSha, squashCommitSha, versions }: MergeRequest): 
 }
 
 /** Which deployments are meant: to an environment of a name, ended after and before some time. */
-export interface DeploymentChoice {
+interface DeploymentChoice {
   readonly environment?: string | undefined;
   readonly after?: Time | undefined;
   readonly before?: Time | undefined;

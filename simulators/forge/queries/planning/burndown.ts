@@ -7,7 +7,7 @@ import type { World } from '../../world/world.js';
 import { stateEvents } from '../resource-events.js';
 
 /** That an issue of a milestone was made, closed or reopened, with its weight. */
-export interface BurndownEvent {
+interface BurndownEvent {
   readonly at: Time;
   readonly weight: number | null;
   readonly action: 'created' | 'closed' | 'reopened';
