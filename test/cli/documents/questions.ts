@@ -6,7 +6,7 @@ export interface Question {
 }
 
 /** A section of a document, and what of the answer no other section has. */
-export interface Place {
+interface Place {
   /** The path from the root; for a whole document without a heading. */
   readonly at: string;
   readonly says: RegExp;
