@@ -23,7 +23,7 @@ const ACTIVE = Symbol.for('mcp-understudy: requests are intercepted');
 
 /**
  * Sends requests of this process to the real hosts to simulated backends, from now on until it is ended. Throws OptionError, with
- * `problems`, where options are refused, and Error where no backend is named, or requests are intercepted already: there is one
+ * `problems`, where options are refused, and Error where no backend is named, or requests are intercepted already. There is one
  * interception in a process at a time, for with two each would refuse what the other answers.
  *
  * @example
