@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { pathsBelow, read } from '../architecture/sources.js';
 import { called } from '../cli/called.js';
 import { DOCUMENTS, isOfTypes, textOf } from '../cli/documents/documents.js';
+import { COMMANDS_WITH_HELP, saidIn } from './said.js';
 import { TERMS } from './terms.js';
 
 const spelling = nspell(dictionary);
-const COMMANDS = ['up', 'media', 'tracker', 'forge', 'connect', 'simulate', 'check', 'verify'];
 
 /** The words of a text that are neither in the dictionary nor listed; what is in backquotes, blocks and addresses is no text. */
 function unknownIn(text: string): string[] {
@@ -18,15 +18,6 @@ function unknownIn(text: string): string[] {
   return words.filter(
     (word) => !TERMS.has(word) && !spelling.correct(word) && !spelling.correct(word.toLowerCase()),
   );
-}
-
-/** The texts of a source that users and models read: of errors, and the descriptions of tools and arguments. */
-function saidIn(source: string): string[] {
-  const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/.source;
-  const texts = source.matchAll(
-    new RegExp(`(?:Error\\(|describe\\(|description:)\\s*(?:'\\w+',\\s*)?(?:${literal})`, 'g'),
-  );
-  return [...texts].map(([, plain, template]) => plain ?? template?.replace(/\$\{[^}]*\}/g, ' ') ?? '');
 }
 
 /** Names of members and of values, as a text says them. */
@@ -59,7 +50,7 @@ describe('the spelling', () => {
     },
   );
 
-  test.each(COMMANDS)('of the help of %s is that of the dictionary', async (command) => {
+  test.each(COMMANDS_WITH_HELP)('of the help of %s is that of the dictionary', async (command) => {
     const { stdout } = await called([command, '--help']);
 
     expect(unknownIn(stdout)).toStrictEqual([]);

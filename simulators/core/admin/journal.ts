@@ -51,7 +51,7 @@ export interface Journal {
   entries(filter?: JournalFilter): JournalEntry[];
   /** How many entries fit. */
   count(filter?: JournalFilter): number;
-  /** The id of the latest request, whether or not its entry is still there; 0 before the first. */
+  /** The id of the latest request, even where its entry is no longer there; 0 before the first. */
   readonly latest: number;
   /** How many older entries were let go to stay within bounds. */
   readonly dropped: number;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { COMMANDS_WITH_HELP } from '../../words/said.js';
 import { called } from '../called.js';
 import { DOCUMENTS, textOf } from './documents.js';
 import { sentencesOf, wordsIn } from './prose.js';
 
 /** Notes for those who change the code are longer; what a user reads is not. */
 const FOR_USERS = DOCUMENTS.filter((path) => !/^(ARCHITECTURE|CONTRIBUTING|DECISIONS)\.md$/.test(path));
-const COMMANDS = ['up', 'media', 'tracker', 'forge', 'connect', 'simulate', 'check', 'verify'];
 
 const long = (text: string, most: number) => sentencesOf(text).filter((sentence) => wordsIn(sentence) > most);
 
@@ -21,7 +21,7 @@ describe('a sentence', () => {
     expect(sentences.filter((sentence) => /\b([a-z]{2,}) \1\b/.test(sentence))).toStrictEqual([]);
   });
 
-  test.each(COMMANDS)('of the help of %s has at most 35 words', async (command) => {
+  test.each(COMMANDS_WITH_HELP)('of the help of %s has at most 35 words', async (command) => {
     const { stdout } = await called([command, '--help']);
     const descriptions = stdout.replace(/^Environment[\s\S]*/m, '').split(/\n(?= {2}\S|\n|[A-Z])/);
 
