@@ -16,7 +16,7 @@ class ClauseFailed extends Error {
 
 /** Makes the tests. */
 export async function defineTests(all: ContractTestOptions): Promise<void> {
-  checkContractTests(all);
+  await checkContractTests(all);
   const { test, after, timeout = USUAL_TIMEOUT, ...options } = all;
   const judging = await namingOptions('contractTests', async () => {
     const { Judging } = await import('./checking/judging.js');

@@ -32,7 +32,7 @@ export function checking(options: GateOptions): Checking {
   const stream = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
   stream.on('error', () => {}); // both ways of asking show it, and neither has to be asked
   const result = namingOptions('check', async () => {
-    checkGate(options);
+    await checkGate(options);
     const { Judging } = await import('./checking/judging.js');
     const judging = await Judging.of(options.contract, judgeOptionsOf(options));
     const isLeft = () => stream.destroyed;

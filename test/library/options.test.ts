@@ -191,13 +191,13 @@ test.each(WRONG)('%s names every option that is wrong at once', async (_name, en
   );
 });
 
-test('an option that is nearly right is named, and one that is undefined is not given', async () => {
+test('a name that is no option is refused with all there are, and one that is undefined is not given', async () => {
   const message = async (options: object) => String(await refusalOf(simulateForge as Untyped, options));
 
   expect(await message({ sedd: 1, now: 'x' })).toBe(
     [
       'OptionError: simulateForge refuses 2 options:',
-      '  sedd is no option here: did you mean "seed"?',
+      '  sedd is no option here; there are: seed, scale, now, clock, world, listen, allowedReceivers, receive, onUnrouted, settings',
       '  now must be a Date or a date of the years 1970 to 2999 like 2026-01-31T12:00:00Z; received "x"',
     ].join('\n'),
   );

@@ -1,7 +1,6 @@
 import { wholeNumber } from '../../../simulators/core/admin/fields.js';
-import { HANDSHAKE_REVISIONS, MODERN_REVISION } from '../../kernel/mcp/revisions.js';
 import type { ContractTestOptions, GateOptions } from '../gate-options.js';
-import { INTRODUCTIONS } from '../wiring/identities.js';
+import type { ServerName } from '../wiring/identities.js';
 import {
   address,
   callable,
@@ -11,6 +10,7 @@ import {
   like,
   listOf,
   mapOf,
+  type OptionRule,
   type OptionRules,
   rule,
   secret,
@@ -18,8 +18,11 @@ import {
   unshown,
 } from './rules.js';
 
-const GATE: OptionRules<GateOptions> = {
-  contract: choice(...Object.keys(INTRODUCTIONS)),
+/** The names of the contracts: what else knows them is loaded once there is something to judge. */
+const CONTRACTS: Readonly<Record<ServerName, true>> = { media: true, tracker: true, forge: true };
+
+const GATE: Omit<OptionRules<GateOptions>, 'protocol'> = {
+  contract: choice(...Object.keys(CONTRACTS)),
   contractFile: text,
   fixtures: text,
   backend: address,
@@ -29,7 +32,6 @@ const GATE: OptionRules<GateOptions> = {
   headers: mapOf(secret),
   env: mapOf(secret),
   names: text,
-  protocol: choice(MODERN_REVISION, ...HANDSHAKE_REVISIONS),
   seed: rule('a whole number', Number.isSafeInteger),
   only: text,
   tools: listOf(text, 'a list of names of tools'),
@@ -38,7 +40,7 @@ const GATE: OptionRules<GateOptions> = {
   failOn: choice('not-judged', 'should'),
 };
 
-const TESTS: OptionRules<ContractTestOptions> = {
+const TESTS: Omit<OptionRules<ContractTestOptions>, 'protocol'> = {
   ...GATE,
   test: callable,
   after: callable,
@@ -46,13 +48,19 @@ const TESTS: OptionRules<ContractTestOptions> = {
 };
 
 /** Throws OptionError with every problem of what is to be judged, and how. */
-export function checkGate(options: unknown): void {
-  checkOptions('check', options, GATE);
+export async function checkGate(options: unknown): Promise<void> {
+  checkOptions<GateOptions>('check', options, { ...GATE, protocol: await revision() });
 }
 
 /** Throws OptionError with every problem of the tests that are to be made. */
-export function checkContractTests(options: unknown): void {
-  checkOptions('contractTests', options, TESTS, ['test', 'after']);
+export async function checkContractTests(options: unknown): Promise<void> {
+  const rules = { ...TESTS, protocol: await revision() };
+  checkOptions<ContractTestOptions>('contractTests', options, rules, ['test', 'after']);
+}
+
+async function revision(): Promise<OptionRule> {
+  const { REVISIONS } = await import('../../../conformance/target/protocol.js');
+  return choice(...REVISIONS);
 }
 
 function isWebAddress(value: unknown): boolean {

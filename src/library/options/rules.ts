@@ -1,5 +1,4 @@
 import { type FieldRule, type FieldRules, oneOf, time } from '../../../simulators/core/admin/fields.js';
-import { nearestAsQuestion } from '../../kernel/schema/suggestion.js';
 import { OptionError, type OptionProblem } from './option-error.js';
 
 /** What is wrong with the value of an option that is given: nothing where it fits. */
@@ -35,7 +34,7 @@ export function group<Options>(
         const rule = Object.hasOwn(named, name) ? named[name] : undefined;
         return rule
           ? rule(member, pathOf(name))
-          : [{ option: pathOf(name), rule: unlisted(name, Object.keys(named)) }];
+          : [{ option: pathOf(name), rule: unlisted(Object.keys(named)) }];
       }),
       ...missing.map((name) => ({ option: pathOf(name), rule: 'is missing' })),
     ];
@@ -118,9 +117,8 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function unlisted(name: string, names: readonly string[]): string {
-  const nearest = nearestAsQuestion(name, names);
-  return `is no option here${nearest || `; there are: ${names.join(', ')}`}`;
+function unlisted(names: readonly string[]): string {
+  return `is no option here; there are: ${names.join(', ')}`;
 }
 
 const LONGEST_SHOWN = 60;
