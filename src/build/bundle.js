@@ -5,20 +5,13 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
+import { COMMONJS_GLOBALS, dropUnusedGlobals } from './banner.js';
 import { writeDeclarations } from './declarations.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
 import { writePictures } from './pictures.js';
 import { configurationSchema, published, worldSchema } from './published.js';
 import { together } from './together.js';
-
-// The bundled CommonJS libraries use these, which an ES module has not until it makes them.
-const COMMONJS_GLOBALS = [
-  "import { createRequire as __createRequire } from 'node:module';",
-  "import { fileURLToPath as __fileURLToPath } from 'node:url';",
-  'const require = __createRequire(import.meta.url);',
-  'const __filename = __fileURLToPath(import.meta.url);',
-].join(' ');
 
 /** Leaves what the entry imports late to the other build, where each is an entry point of its file's name; they are put into `late`. */
 const lateParts = (late) => ({
@@ -97,6 +90,9 @@ const metafile = {
   outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)),
 };
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
+dropUnusedGlobals(
+  Object.keys(metafile.outputs).flatMap((path) => (path.endsWith('.js') ? [`${root}${path}`] : [])),
+);
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
 // The one font file that pictures are lettered in, beside the code that reads it: its package has eleven megabytes of others.
 for (const folder of ['dist/bin', 'dist/simulators/media/images']) {

@@ -38,6 +38,15 @@ const GRAPHQL_AS_MODULES = {
 };
 const AS_MODULES = Symbol('resolved by the plugin itself');
 
+// It asks a dozen packages what a language without WeakMap would do; the reader of nested parameters only sets and gets.
+const SIDE_CHANNEL_IS_A_MAP = {
+  name: 'side-channel-is-a-map',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /node_modules\/side-channel\/index\.js$/ }, () => ({
+      contents: 'module.exports = () => new WeakMap();',
+    })),
+};
+
 /** A plugin that changes one file of a library in one place; a library that has it no more ends the build. */
 const changing = (name, filter, from, to, otherwise) => ({
   name,
@@ -88,4 +97,7 @@ const WITH_RESOLVERS =
   '(() => { const made = {}; made.promise = new Promise((...both) => { [made.resolve, made.reject] = both; }); return made; })()';
 
 /** What makes libraries shorter than they come: what nothing here uses is left out, and the rest is read at once. */
-export const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, GRAPHQL_AS_MODULES, SHARP_WITHIN, INTERCEPTOR_WITHIN];
+export const LIGHTER = [
+  ...[WITHOUT_AJV, WITHOUT_TELEMETRY, GRAPHQL_AS_MODULES, SIDE_CHANNEL_IS_A_MAP],
+  ...[SHARP_WITHIN, INTERCEPTOR_WITHIN],
+];

@@ -9,6 +9,9 @@ import { newUser, printed, start } from '../cli/spawned.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 
+/** Milliseconds for a test or a hook within: the first one of each worker waits for its world, and eight make theirs at once. */
+const LONGEST = 600_000;
+
 const WORKERS = 8;
 const TESTS = 125;
 
@@ -63,7 +66,7 @@ for (let count = 0; count < ${TESTS}; count += 1) {
   test('test ' + count, async ({ forge, task }) => {
     const ask = answersOf((path, init) => forge.fetch('https://gitlab.com' + path, init), forge.credentials.token);
     await writesAndReads(WORKER + '.' + task.name, { ask, journalSize: async () => forge.journal.count() });
-  }, 60_000);
+  });
 }
 `;
 
@@ -79,7 +82,7 @@ for (let count = 0; count < ${TESTS}; count += 1) {
   test('test ' + count, async ({ task }) => {
     const ask = answersOf((path, init) => fetch(url + path, init), process.env.FORGE_TOKEN);
     await writesAndReads(WORKER + '.' + task.name, { ask, journalSize: async () => (await admin('GET', 'journal/count', url)).count });
-  }, 60_000);
+  });
 }
 `;
 
@@ -95,30 +98,66 @@ async function reportOf(code: string, env: Readonly<Record<string, string>> = {}
     writeFileSync(join(folder, `worker-${worker}.test.mjs`), text);
   }
   const options = ['--sequence.shuffle.tests', '--sequence.seed=11', '--reporter=json', '--pool=forks'];
-  const sizes = [`--maxWorkers=${WORKERS}`];
-  const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, ...options, ...sizes];
+  const bounds = [`--maxWorkers=${WORKERS}`, `--testTimeout=${LONGEST}`, `--hookTimeout=${LONGEST}`];
+  const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, ...options, ...bounds];
   const written = await new Promise<string>((resolve) => {
     const settings = { cwd: folder, env: { ...newUser(), ...env }, maxBuffer: 2 ** 26 };
     execFile(process.execPath, args, settings, (_error, stdout) => resolve(stdout));
   });
-  return JSON.parse(written);
+  const report: Report = JSON.parse(written);
+  return { ...report, problems: problemsOf(report) };
 }
 
-const ALL = { numPassedTests: WORKERS * TESTS, numTotalTests: WORKERS * TESTS, success: true };
+/** What the runner reports. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numTotalTests: number;
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
 
-test('a thousand tests in eight workers, each on a fork of its own, see none of the writes of another', async () => {
-  expect(await reportOf(BY_FIXTURES)).toMatchObject(ALL);
-}, 300_000);
+/** Why files and tests failed. */
+function problemsOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ message, assertionResults }) => [
+    ...(message === '' ? [] : [message]),
+    ...assertionResults.flatMap(({ title, failureMessages }) =>
+      failureMessages.map((why) => `${title}: ${why}`),
+    ),
+  ]);
+}
 
-test('a thousand tests in eight workers, each with a fork of one process over HTTP, see none of the writes of another', async () => {
-  const child = start(['simulate', 'forge', '--port', '0', '--json']);
-  const [text] = await printed(child, /^\{.*\}$/m);
-  const { url, token } = JSON.parse(text).forge;
+const ALL = {
+  ...{ numPassedTests: WORKERS * TESTS, numTotalTests: WORKERS * TESTS },
+  ...{ success: true, problems: [] },
+};
 
-  const report = await reportOf(OVER_HTTP, { FORGE_URL: url, FORGE_TOKEN: token });
-  const { forks } = await (await fetch(`${url}/_simulator/forks`)).json();
-  child.kill('SIGKILL');
+test(
+  'a thousand tests in eight workers, each on a fork of its own, see none of the writes of another',
+  async () => {
+    expect(await reportOf(BY_FIXTURES)).toMatchObject(ALL);
+  },
+  2 * LONGEST,
+);
 
-  expect(report).toMatchObject(ALL);
-  expect(forks).toHaveLength(WORKERS);
-}, 300_000);
+test(
+  'a thousand tests in eight workers, each with a fork of one process over HTTP, see none of the writes of another',
+  async () => {
+    const child = start(['simulate', 'forge', '--port', '0', '--json']);
+    const [text] = await printed(child, /^\{.*\}$/m);
+    const { url, token } = JSON.parse(text).forge;
+
+    const report = await reportOf(OVER_HTTP, { FORGE_URL: url, FORGE_TOKEN: token });
+    const { forks } = await (await fetch(`${url}/_simulator/forks`)).json();
+    child.kill('SIGKILL');
+
+    expect(report).toMatchObject(ALL);
+    expect(forks).toHaveLength(WORKERS);
+  },
+  2 * LONGEST,
+);

@@ -168,3 +168,17 @@ describe('what nothing here asks of a library', () => {
     expect(of('graphql').filter((input) => !input.endsWith('.mjs'))).toStrictEqual([]);
   });
 });
+
+test('a chunk makes what CommonJS has without asking only where a library in it uses that', () => {
+  const made = Object.keys(meta.outputs).flatMap((path) => {
+    if (!path.endsWith('.js') || path.includes('/page/')) return [];
+    const [banner = '', ...rest] = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').split(
+      '\n',
+    );
+    if (!banner.includes('__createRequire(')) return [];
+    return [{ path, isUsed: /\b(?:require|__filename)\b/.test(rest.join('\n')) }];
+  });
+
+  expect(made.filter(({ isUsed }) => !isUsed)).toStrictEqual([]);
+  expect(made.length).toBeGreaterThan(0);
+});
