@@ -16,7 +16,7 @@ import { abortable } from './http/connection.js';
 import { dated } from './http/dated.js';
 import { LARGEST_ADMIN_BODY, receive } from './http/receive.js';
 import { followRedirects } from './http/redirect.js';
-import { askedInProcess } from './http/request.js';
+import { askedInProcess, type Sending, sendingBy, sendingOf } from './http/request.js';
 import { Heads } from './http/request-head.js';
 import { refusalResponse } from './refusal.js';
 import type { Backend } from './routing/route.js';
@@ -179,6 +179,7 @@ function simulatorIn<B extends Backend>(
     if (from) parts.goTo(from);
     else parts.startOver();
   };
+  const replyTo = (sending: Sending) => simulator.reply(askedInProcess(sending, heads));
   const simulator: Simulator<B> = {
     name: definition.name,
     origin,
@@ -196,12 +197,13 @@ function simulatorIn<B extends Backend>(
     },
     look: (read) => held().look(read),
     fetch: async (input, init) => {
-      const request = new Request(input, init);
-      request.signal.throwIfAborted();
-      const largest = largestAt(new URL(request.url).pathname);
-      return abortable(followRedirects(request, simulator.answer, largest), request.signal);
+      const { sending, redirect } = sendingBy(input, init);
+      sending.signal.throwIfAborted();
+      const largest = largestAt(new URL(sending.url).pathname);
+      const following = followRedirects(sending, redirect, replyTo, largest);
+      return (await abortable(following, sending.signal)).toResponse();
     },
-    answer: async (request) => (await simulator.reply(askedInProcess(request, heads))).toResponse(),
+    answer: async (request) => (await replyTo(sendingOf(request))).toResponse(),
     reply: (asked) => {
       const { path } = asked.head;
       const limits = () => ({

@@ -2,7 +2,7 @@ import type { Received } from '../routing/route.js';
 import type { Soon } from '../scheduling/soon.js';
 import { joined } from './bytes.js';
 import { type JsonLimits, jsonExcess } from './json-size.js';
-import type { Asked } from './request.js';
+import type { Asked, Chunks } from './request.js';
 import type { Head } from './request-head.js';
 
 /** Levels of arrays and objects in a body of JSON. */
@@ -34,11 +34,7 @@ export function receive({ head, body }: Asked, limits: () => ReceiveLimits): Soo
   return body === null ? received(head, NOTHING) : receivedWithBody(head, body, limits());
 }
 
-async function receivedWithBody(
-  head: Head,
-  body: AsyncIterable<Uint8Array>,
-  limits: ReceiveLimits,
-): Promise<Received> {
+async function receivedWithBody(head: Head, body: Chunks, limits: ReceiveLimits): Promise<Received> {
   const read = await readUpTo(limits.mostBytes, body);
   if (read.length > limits.mostBytes) return { ...received(head, NOTHING), isTooLarge: true };
   const type = head.headers.get('content-type') ?? 'application/json';
@@ -64,10 +60,7 @@ function received(head: Head, bytes: Uint8Array): Received {
 }
 
 /** The bytes of a body, read no further than to the first chunk beyond this many. */
-export async function readUpTo(
-  most: number,
-  body: AsyncIterable<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readUpTo(most: number, body: Chunks | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
