@@ -15,6 +15,14 @@ export interface CallerBounds {
   readonly ofOne: Bounds;
   readonly ofOthers: Bounds;
   readonly ofAll: Bounds;
+  /** Sessions of the handshake era that are kept. */
+  readonly sessions: SessionBounds;
+}
+
+/** Of one person, program or credential, so that none fills the server, and of all callers of one server. */
+export interface SessionBounds {
+  readonly ofOne: number;
+  readonly ofAll: number;
 }
 
 /** Requests to one backend at a time. */
@@ -82,6 +90,12 @@ export const BOUND_SETTINGS = {
   sharedBytes: sized('UNDERSTUDY_SHARED_BYTES', 'bytes of the messages of these', 16 * LONGEST_MESSAGE),
   allRequests: counted('UNDERSTUDY_ALL_REQUESTS', 'such requests of all callers', 4_096),
   allBytes: sized('UNDERSTUDY_ALL_BYTES', 'bytes of the messages of these', 32 * LONGEST_MESSAGE),
+  callerSessions: counted(
+    'UNDERSTUDY_CALLER_SESSIONS',
+    "sessions over HTTP of one person, named token or credential of a caller's own; the one that was idle for longest makes room",
+    100,
+  ),
+  allSessions: counted('UNDERSTUDY_ALL_SESSIONS', 'such sessions of all callers of one server', 1_000),
   backendRequests: counted(
     'UNDERSTUDY_BACKEND_REQUESTS',
     'requests to one backend at a time, with one credential; further ones wait, in turns of their callers',
@@ -97,8 +111,10 @@ export const BOUND_SETTINGS = {
 /** What the environment has callers do at a time. Throws ConfigError, also where one may have more than all. */
 export function callerBoundsOf(env: Environment): CallerBounds {
   const { callerRequests, callerBytes, sharedRequests, sharedBytes, allRequests, allBytes } = BOUND_SETTINGS;
+  const { callerSessions, allSessions } = BOUND_SETTINGS;
   for (const part of [callerRequests, sharedRequests]) requireAtMost(part, allRequests, env);
   for (const part of [callerBytes, sharedBytes]) requireAtMost(part, allBytes, env);
+  requireAtMost(callerSessions, allSessions, env);
   const both = (requests: Setting<number>, bytes: Setting<number>) => ({
     requests: settingOf(requests, env),
     bytes: settingOf(bytes, env),
@@ -107,6 +123,7 @@ export function callerBoundsOf(env: Environment): CallerBounds {
     ofOne: both(callerRequests, callerBytes),
     ofOthers: both(sharedRequests, sharedBytes),
     ofAll: both(allRequests, allBytes),
+    sessions: { ofOne: settingOf(callerSessions, env), ofAll: settingOf(allSessions, env) },
   };
 }
 

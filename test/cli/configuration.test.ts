@@ -76,6 +76,12 @@ test.each([
     'UNDERSTUDY_CALLER_REQUESTS is 20, which is more than UNDERSTUDY_ALL_REQUESTS, 10',
   ],
   [
+    'sessions of one above those of all',
+    'settings: { UNDERSTUDY_CALLER_SESSIONS: 11, UNDERSTUDY_ALL_SESSIONS: 10 }',
+    null,
+    'UNDERSTUDY_CALLER_SESSIONS is 11, which is more than UNDERSTUDY_ALL_SESSIONS, 10',
+  ],
+  [
     'a bound of one above that of a backend',
     'settings: { UNDERSTUDY_BACKEND_REQUESTS: 4, UNDERSTUDY_CALLER_BACKEND_REQUESTS: 5 }',
     null,

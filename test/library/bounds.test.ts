@@ -39,6 +39,7 @@ test('callers have the bounds that the page of the command line names, unless th
     ofOne: { requests: 7, bytes: 32 * 1024 ** 2 },
     ofOthers: { requests: 1_024, bytes: 128 * 1024 ** 2 },
     ofAll: { requests: 4_096, bytes: 256 * 1024 ** 2 },
+    sessions: { ofOne: 100, ofAll: 1_000 },
   });
 });
 

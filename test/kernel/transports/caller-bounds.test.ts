@@ -10,6 +10,7 @@ const BOUNDS = {
   ofOne: { requests: 3, bytes: 10_000 },
   ofOthers: { requests: 5, bytes: 20_000 },
   ofAll: { requests: 12, bytes: 40_000 },
+  sessions: { ofOne: 10, ofAll: 100 },
 };
 
 /** A server, the tool of which answers when the test says so; the texts of the calls that it has begun. */
@@ -212,7 +213,7 @@ describe('what a caller has under way', () => {
     expect(await all).toStrictEqual([200, 200]);
   });
 
-  test('are at most a hundred sessions, of which the longest idle ends, and no session of another', async () => {
+  test('are at most so many sessions, of which the longest idle ends, and no session of another', async () => {
     const { fetch } = holding();
     const message = (token: string, body: object, headers: Record<string, string> = {}) =>
       fetch(
@@ -242,7 +243,7 @@ describe('what a caller has under way', () => {
     };
     const ofBob = await open(TOKENS.bob);
     const ofAda: string[] = [];
-    for (let made = 0; made < 101; made += 1) ofAda.push(await open(TOKENS.ada));
+    for (let made = 0; made <= BOUNDS.sessions.ofOne; made += 1) ofAda.push(await open(TOKENS.ada));
 
     const found = [
       await list(TOKENS.bob, ofBob),

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { callerBoundsOf } from '#src/kernel/bound-settings.js';
 import { READS, toolFor } from '#src/kernel/mcp/tool.js';
 import { streamableHttp } from '#src/kernel/transports/http/serve.js';
 import { serverOf, silent } from '../session.js';
 
 const MINUTE = 60_000;
+const MOST = 20;
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -30,6 +32,7 @@ function server(log = silent) {
     servers: { '/mcp': serverOf([endless]) },
     log,
     now: () => time.now,
+    bounds: callerBoundsOf({ UNDERSTUDY_ALL_SESSIONS: String(MOST), UNDERSTUDY_CALLER_SESSIONS: '1' }),
   });
   const send = (body: object, headers: Record<string, string>) =>
     fetch(
@@ -61,7 +64,7 @@ function server(log = silent) {
 test('sessions that make room are one line of the log a minute, with their count', async () => {
   const warn = vi.fn();
   const { time, open } = server({ ...silent, warn });
-  for (let session = 0; session < 1_005; session += 1) await open();
+  for (let session = 0; session < MOST + 5; session += 1) await open();
   time.now += MINUTE;
 
   await open();
@@ -94,9 +97,9 @@ async function manySessions({ time, open, list }: ReturnType<typeof server>, cou
   return ids;
 }
 
-test('at 1,000 sessions the one that was idle for longest makes room for the next', async () => {
+test('at as many sessions as there may be the one that was idle for longest makes room for the next', async () => {
   const mcp = server();
-  const [first = '', second = '', third = ''] = await manySessions(mcp, 1_000);
+  const [first = '', second = '', third = ''] = await manySessions(mcp, MOST);
   mcp.time.now += 1;
   await mcp.list(first);
 
@@ -110,11 +113,11 @@ test('at 1,000 sessions the one that was idle for longest makes room for the nex
   ]).toStrictEqual([404, 200, 200, 200]);
 });
 
-test('at 1,000 sessions one with a call under way does not make room', async () => {
+test('at as many sessions as there may be one with a call under way does not make room', async () => {
   const mcp = server();
   const busy = await mcp.open();
   await mcp.inSession({ jsonrpc: '2.0', id: 5, method: 'tools/call', params: { name: 'endless' } }, busy);
-  const [idle = ''] = await manySessions(mcp, 999);
+  const [idle = ''] = await manySessions(mcp, MOST - 1);
 
   await mcp.open();
 

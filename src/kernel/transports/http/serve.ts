@@ -6,7 +6,7 @@ import {
   type McpRequestContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { type CallerBounds, callerBoundsOf } from '../../bound-settings.js';
+import { type CallerBounds, callerBoundsOf, type SessionBounds } from '../../bound-settings.js';
 import { BoundedMap } from '../../bounded-map.js';
 import type { Caller, CallerCredentials } from '../../caller.js';
 import { FairTurns } from '../../fair-turns.js';
@@ -91,7 +91,7 @@ export function streamableHttp({
   const endpoints = new Map(
     Object.entries(servers).map(([path, definition]) => [
       path,
-      endpointOf(definition, { stateless, log, now, callerCredentials }),
+      endpointOf(definition, { stateless, log, now, callerCredentials, bounds: bounds.sessions }),
     ]),
   );
   const underWay = new UnderWay(bounds);
@@ -142,10 +142,12 @@ function endpointOf<Api>(
     stateless,
     log,
     now,
+    bounds,
     ...asked
   }: Omit<Admission, 'parts'> & {
     readonly stateless: boolean;
     readonly now: () => number;
+    readonly bounds: SessionBounds;
   } & Pick<StreamableHttpOptions, 'log'>,
 ): Endpoint {
   const admission = { ...asked, parts: definition.callerCredential ?? {} };
@@ -159,7 +161,7 @@ function endpointOf<Api>(
   };
   const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
   const handler = createMcpHandler(factory, { legacy: 'reject', onerror });
-  const sessions = new HttpSessions(definition, { log, now });
+  const sessions = new HttpSessions(definition, { log, now, bounds });
   const fallback = legacyStatelessFallback(factory, onerror);
   return {
     callerOf: ({ headers }, by) => callerOf(headers, admission, by),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import type { SessionBounds } from '../../bound-settings.js';
 import type { Caller } from '../../caller.js';
 import type { Logger } from '../../log.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
@@ -9,9 +10,6 @@ import { SessionTransport } from '../session-transport.js';
 const IDLE = 30 * 60_000;
 /** The same for a session that asked for nothing after its handshake. */
 const UNUSED = 5 * 60_000;
-const MAX_SESSIONS = 1_000;
-/** Of one person, or one credential: none fills the server. */
-const MAX_OF_ONE = 100;
 const MINUTE = 60_000;
 
 interface Session {
@@ -29,6 +27,7 @@ interface SessionsOptions {
   readonly log: Logger;
   /** Milliseconds. */
   readonly now: () => number;
+  readonly bounds: SessionBounds;
 }
 
 /** The MCP sessions of one server over HTTP: each has a server of its own. */
@@ -36,16 +35,18 @@ export class HttpSessions<Api> {
   readonly #definition: ServerDefinition<Api>;
   readonly #log: Logger;
   readonly #now: () => number;
+  readonly #bounds: SessionBounds;
   /** The one that was idle for longest is first. */
   readonly #sessions = new Map<string, Session>();
   /** How many made room since that was last logged, and when it was. */
   #ended = 0;
   #reported = Number.NEGATIVE_INFINITY;
 
-  constructor(definition: ServerDefinition<Api>, { log, now }: SessionsOptions) {
+  constructor(definition: ServerDefinition<Api>, { log, now, bounds }: SessionsOptions) {
     this.#definition = definition;
     this.#log = log;
     this.#now = now;
+    this.#bounds = bounds;
   }
 
   /** The session's transport; undefined if this caller has no such session, or no longer. */
@@ -66,8 +67,8 @@ export class HttpSessions<Api> {
   async open(caller: Caller): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
     this.#endIdle();
     if (!this.#hasRoomFor(caller)) return undefined;
-    if (this.#sessions.size >= MAX_SESSIONS) this.#endLongestIdle();
-    if (this.#sessions.size >= MAX_SESSIONS) return undefined;
+    if (this.#sessions.size >= this.#bounds.ofAll) this.#endLongestIdle();
+    if (this.#sessions.size >= this.#bounds.ofAll) return undefined;
     const http = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
@@ -106,7 +107,7 @@ export class HttpSessions<Api> {
   #hasRoomFor({ countedAs }: Caller): boolean {
     if (countedAs === undefined) return true;
     const own = [...this.#sessions].filter(([, session]) => session.countedAs === countedAs);
-    if (own.length < MAX_OF_ONE) return true;
+    if (own.length < this.#bounds.ofOne) return true;
     const [id] = own.find(([, { transport }]) => transport.idle) ?? [];
     if (id !== undefined) this.#end(id);
     return id !== undefined;
@@ -123,7 +124,7 @@ export class HttpSessions<Api> {
   #report(): void {
     this.#ended += 1;
     if (this.#now() - this.#reported < MINUTE) return;
-    this.#log.warn(`there are ${MAX_SESSIONS} sessions: those that were idle for longest were ended`, {
+    this.#log.warn(`there are ${this.#bounds.ofAll} sessions: those that were idle for longest were ended`, {
       count: this.#ended,
     });
     this.#reported = this.#now();
