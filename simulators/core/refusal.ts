@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, body: object | string, headers: Readonly<Record<string, string>> = {}) {
-    // Nobody reads where a refusal came from, and to note that takes longer than all else of it.
+    // Where a refusal came from is never read, and to note that takes longer than all else of it.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(`${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);

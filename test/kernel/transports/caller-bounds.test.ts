@@ -249,7 +249,7 @@ describe('what a caller has under way', () => {
       await list(TOKENS.bob, ofBob),
       await list(TOKENS.ada, ofAda[0] ?? ''),
       await list(TOKENS.ada, ofAda[1] ?? ''),
-      await list(TOKENS.ada, ofAda[100] ?? ''),
+      await list(TOKENS.ada, ofAda.at(-1) ?? ''),
     ];
 
     expect(found).toStrictEqual([200, 404, 200, 200]);
