@@ -1,5 +1,5 @@
 // The reference of what programs import: a page of Markdown for each entry of the package, made of the declarations that the build has
-// written. `npm run reference` writes src/library/reference anew (or a folder that is named); a test compares.
+// written. `npm run reference` writes them to dist/reference (or a folder that is named), and so does a release.
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const DECLARATIONS = Object.values(exports).flatMap(({ types }) => (types ? [join(root, types)] : []));
-const folder = resolve(process.argv[2] ?? join(root, 'src/library/reference'));
+const folder = resolve(process.argv[2] ?? join(root, 'dist/reference'));
 
 register('./older-typescript.js', import.meta.url);
 const { Application } = await import('typedoc');

@@ -23,6 +23,10 @@ const manifest = manifestAt(root);
 const folder = resolve(process.argv[2] ?? 'release');
 mkdirSync(folder, { recursive: true });
 
+execFileSync(process.execPath, [join(root, 'src/build/reference.js')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
 const npm = (...args) =>
   execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const tarball = join(

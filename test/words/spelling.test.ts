@@ -3,7 +3,7 @@ import nspell from 'nspell';
 import { describe, expect, test } from 'vitest';
 import { pathsBelow, read } from '../architecture/sources.js';
 import { called } from '../cli/called.js';
-import { DOCUMENTS, isOfTypes, textOf } from '../cli/documents/documents.js';
+import { DOCUMENTS, textOf } from '../cli/documents/documents.js';
 import { COMMANDS_WITH_HELP, saidIn } from './said.js';
 import { TERMS } from './terms.js';
 
@@ -44,9 +44,7 @@ describe('the spelling', () => {
   test.each(DOCUMENTS.filter((path) => path !== 'DECISIONS.md'))(
     'of %s is that of the dictionary',
     (path) => {
-      const text = textOf(path);
-
-      expect(unknownIn(isOfTypes(path) ? text.replace(/^#{3,} .*$/gm, '') : text)).toStrictEqual([]);
+      expect(unknownIn(textOf(path))).toStrictEqual([]);
     },
   );
 

@@ -27,11 +27,8 @@ export function textOf(document: string): string {
   return readFileSync(new URL(document, ROOT), 'utf8');
 }
 
-/** Whether a document is a page that `npm run reference` makes of the types; its headings are names, and its examples those of the docstrings, which run in library/examples. */
-export const isOfTypes = (document: string) => document.startsWith('src/library/reference/');
-
-/** Every fenced block of every document that is written by hand. */
-export const BLOCKS: readonly Block[] = DOCUMENTS.filter((path) => !isOfTypes(path)).flatMap((document) =>
+/** Every fenced block of every document. */
+export const BLOCKS: readonly Block[] = DOCUMENTS.flatMap((document) =>
   [...textOf(document).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => {
     const [first = ''] = text.split('\n');
     return { document, language, text, name: `${document}: ${first}` };
