@@ -3,7 +3,6 @@ import type { Profile } from '../profiles/profile.js';
 import type { Arguments } from '../target/arguments.js';
 import type { SideOutput } from '../target/process-transport.js';
 import { HANDSHAKE } from '../target/protocol.js';
-import { NoAnswer } from '../target/rpc.js';
 import { type ListedTool, type Outcome, Session } from '../target/session.js';
 import { Traffic } from '../target/traffic.js';
 import type { UserFolders } from '../target/user-folders.js';
@@ -13,6 +12,7 @@ import { AnonymousTarget } from './anonymous-target.js';
 import type { Backend } from './backend.js';
 import { BoundedWork, GivenUp } from './bounded-work.js';
 import type { ContextOptions } from './context-options.js';
+import { OpenedSessions } from './opened-sessions.js';
 import { Preparations } from './preparations.js';
 import { SharedConnection } from './shared-connection.js';
 import type { Surroundings, User } from './user.js';
@@ -37,8 +37,7 @@ export class CheckedTarget {
   #left: User | undefined;
   /** The users who are kept, by their names. */
   readonly #kept = new Map<string, User>();
-  /** Why no session could be opened. */
-  #over: NoAnswer | undefined;
+  readonly #opened = new OpenedSessions();
   #sessions = 0;
   readonly #bounded = new BoundedWork();
 
@@ -118,9 +117,8 @@ export class CheckedTarget {
     return this.#sessions;
   }
 
-  /** The session with the target; one that could not be opened is not tried again. */
+  /** The session with the target. Throws NoAnswer where none can be opened. */
   async session(): Promise<Session> {
-    if (this.#over && this.#user.protocol === this.#options.protocol) throw this.#over;
     return this.#bounded.unlessOver(() => {
       this.#user.session ??= this.#open();
       return this.#user.session;
@@ -284,17 +282,19 @@ export class CheckedTarget {
   }
 
   async #open(): Promise<Session> {
+    const user = this.#user;
+    const isOfRun = user.protocol === this.#options.protocol;
+    const sessions = isOfRun ? this.#opened : new OpenedSessions(); // another era may not be there at all
     const { connect, deadline } = this.#options;
-    const session = new Session(this.traffic.watched(connect(this.home)), deadline, this.#user.protocol);
     try {
-      await session.open();
+      const session = await sessions.open(
+        () => new Session(this.traffic.watched(connect(user.home)), deadline, user.protocol),
+      );
       await this.#opening(session);
       return session;
     } catch (error) {
-      await session.close().catch(() => {}); // it may have ended by itself
-      const over = error instanceof NoAnswer ? error : new NoAnswer(String(error));
-      if (this.#user.protocol === this.#options.protocol) this.#over = over;
-      throw over;
+      user.session = undefined; // the next clause may try again
+      throw error;
     }
   }
 }

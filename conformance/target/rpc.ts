@@ -18,6 +18,9 @@ export class NoAnswer extends Error {
   }
 }
 
+/** There was no answer in time, which a target that is busy may have given later. */
+export class LateAnswer extends NoAnswer {}
+
 /** So many streams of requests that are over are left open, should a server not close them. */
 const MOST_STREAMS = 8;
 
@@ -147,10 +150,31 @@ export class Rpc {
   }
 
   async #bounded<T>(what: string, work: Promise<T>, deadline = this.#deadline): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
+    let stop = () => {};
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NoAnswer(`no answer to ${what} within ${deadline} ms`)), deadline);
+      stop = afterOwnTime(deadline, () =>
+        reject(new LateAnswer(`no answer to ${what} within ${deadline} ms`)),
+      );
     });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    return Promise.race([work, late]).finally(() => stop());
   }
+}
+
+/** A wait is taken in so many parts at least, none of them longer than this. */
+const [PARTS, LONGEST_PART] = [10, 250];
+
+/**
+ * Calls after so many milliseconds in which this process could have read an answer: where it was busy itself, and a part of the
+ * wait took longer for that, only the part counts. Gives what ends the wait.
+ */
+function afterOwnTime(milliseconds: number, late: () => void): () => void {
+  const part = Math.min(LONGEST_PART, milliseconds / PARTS);
+  let [left, timer]: [number, NodeJS.Timeout | undefined] = [milliseconds, undefined];
+  const wait = () => {
+    const next = Math.min(part, left);
+    left -= next;
+    timer = setTimeout(left > 0 ? wait : late, next);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
