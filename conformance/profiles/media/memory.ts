@@ -5,7 +5,7 @@ import type { Arguments } from '../../target/arguments.js';
 import { neutral } from './models.js';
 import type { KeyName, MadeImage, MadeVideo, MediaWorld } from './world.js';
 
-type Remembered = Pick<MediaWorld, 'key' | 'model' | 'images' | 'videos' | 'last' | 'recent'>;
+type Remembered = Pick<MediaWorld, 'key' | 'model' | 'images' | 'videos' | 'last' | 'recent' | 'earlier'>;
 
 const NOTHING = { images: [], videos: [] };
 const NEW_USER: Remembered = {
@@ -14,6 +14,7 @@ const NEW_USER: Remembered = {
   ...NOTHING,
   last: NOTHING,
   recent: [],
+  earlier: 0,
 };
 const NONE: MediaRecords = { pictures: [], videos: [] };
 
@@ -39,7 +40,7 @@ export class MediaMemory {
   }
 
   newSession(): void {
-    this.#state = { ...this.#state, recent: [] };
+    this.#state = { ...this.#state, recent: [], earlier: this.#calls };
   }
 
   /** Another user has a turn; what it gives is called when that is over. */

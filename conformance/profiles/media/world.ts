@@ -47,6 +47,8 @@ export interface MediaWorld {
   readonly videos: readonly MadeVideo[];
   /** What the last call had made. */
   readonly last: { readonly images: readonly MadeImage[]; readonly videos: readonly MadeVideo[] };
+  /** The number of the last call of the sessions before: what later ones had made is of this session. */
+  readonly earlier: number;
   /** The pictures of the last call of this session that made any, with the path of a file of one, where one is recorded. */
   readonly recent: readonly MadeImage[];
 }

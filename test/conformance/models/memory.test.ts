@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clausesOf } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
 import { judgeOne } from '#conformance/run/run.js';
-import { removeBelow } from '../../mutants/behaviour/forgetting.js';
+import { halveBelow, removeBelow } from '../../mutants/behaviour/forgetting.js';
 import { mediaContext, mediaContract } from '../../mutants/making/media-target.js';
 import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
 
@@ -45,6 +45,8 @@ function isTextOnly({ structuredContent }: Result): boolean {
   return String((structuredContent as { model?: string }).model).startsWith('svcimg-'); // as our server answers
 }
 
+const isHistory = (file: string) => /^(images|videos)\.jsonl$/.test(file);
+
 /** An answer with the provider's names of models. */
 function atGoogle(result: Result): Result {
   const text = JSON.stringify(result).replaceAll(/\bsvc(img|video)?-/g, (_all, kind?: 'img' | 'video') =>
@@ -64,6 +66,7 @@ describe('the law of memory', { timeout: 120_000 }, () => {
       'reports models by the names that Google has for them',
       { result: (_called: Called, result: Result) => atGoogle(result) },
     ],
+    ['has a history of the session alone', { starting: (home: string) => removeBelow(home, isHistory) }],
     [
       'refuses to edit while the configured model makes pictures from text alone',
       {
@@ -96,8 +99,8 @@ describe('the law of memory', { timeout: 120_000 }, () => {
       ),
     ],
     [
-      'forgets its videos in a new session',
-      { starting: (home: string) => removeBelow(home, (name) => name === 'videos.jsonl') },
+      'forgets the older half of its history in a new session',
+      { starting: (home: string) => halveBelow(home, isHistory) },
     ],
     [
       'saves each picture in the place of the one before',

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ofTool } from '../making/mutant.js';
 import type { BehaviourOperator } from './operator.js';
@@ -34,6 +34,19 @@ export const forgettingOperators: readonly BehaviourOperator[] = [
 
 /** Removes the files with fitting names below a folder. */
 export function removeBelow(home: string, fits: (name: string) => boolean): void {
-  for (const path of readdirSync(home, { recursive: true, encoding: 'utf8' }))
-    if (fits(basename(path))) rmSync(join(home, path));
+  for (const path of below(home, fits)) rmSync(path);
+}
+
+/** Removes the first half of the lines of the files with fitting names below a folder. */
+export function halveBelow(home: string, fits: (name: string) => boolean): void {
+  for (const path of below(home, fits)) {
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    writeFileSync(path, `${lines.slice(lines.length / 2).join('\n')}\n`);
+  }
+}
+
+function below(home: string, fits: (name: string) => boolean): string[] {
+  return readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .filter((path) => fits(basename(path)))
+    .map((path) => join(home, path));
 }

@@ -38,6 +38,12 @@ export const media: LeftOpen = {
       about: /count/,
       because: 'what becomes of a count above the maximum is not shown, so that it need not be published',
     },
+    {
+      tools: ['generate_image', 'edit_image', 'continue_editing', 'generate_video'],
+      operator: 'restart forgets',
+      about: /^(images|videos)\.jsonl$/,
+      because: 'that a key and the default model persist across sessions is said, of a history it is not',
+    },
     ...lists(['get_status'], /^(image|video)Models$/, NO_MODELS),
   ],
   equivalents: {},

@@ -33,35 +33,42 @@ export const configurationTools = {
 
   get_status: mediaTool({
     valid: () => ({}),
-    answers(_args, { model = DEFAULT_IMAGE_MODEL, images, videos, recent }) {
+    answers(_args, { model = DEFAULT_IMAGE_MODEL, images, videos, earlier }) {
       const [image, video] = [images.at(-1), videos.at(-1)];
       return {
         answer: {
           facts: {
             'configuration status': reported('whether the server is configured'),
             'active model': modelNamed(model),
-            'last image': lastOf(image, recent.length > 0),
-            'last video': lastOf(video, true),
+            'last image': lastOf(image, earlier),
+            'last video': lastOf(video, earlier),
           },
-          may: { ...(image && partsOf('image', image)), ...(video && partsOf('video', video)) },
+          may: {
+            ...(image && partsOf('image', image, earlier)),
+            ...(video && partsOf('video', video, earlier)),
+          },
         },
       };
     },
   }),
 };
 
-/** By what the last one is reported: its prompt or its file. It is not specified whether a picture of an earlier session counts, for each session has its own. */
-function lastOf(last: MadeImage | MadeVideo | undefined, isOfSession: boolean): Value {
+/** By what the last one is reported: its prompt or its file. */
+function lastOf(last: MadeImage | MadeVideo | undefined, earlier: number): Value {
   if (last === undefined) return undecided('there is none yet');
-  const information = [last.prompt, inFile(last.sha256)];
-  return isOfSession ? anyOf(...information) : anyOf(...information, null);
+  return inSession(last, earlier, anyOf(last.prompt, inFile(last.sha256)));
+}
+
+/** It is not specified whether one of an earlier session counts: that only keys and models persist is. */
+function inSession({ call }: MadeImage | MadeVideo, earlier: number, value: Value): Value {
+  return call > earlier ? value : anyOf(value, null);
 }
 
 /** What any sensible server reports of the last one beside that. */
-function partsOf(name: string, { prompt, model, ...when }: MadeImage | MadeVideo): Record<string, Value> {
+function partsOf(name: string, last: MadeImage | MadeVideo, earlier: number): Record<string, Value> {
   return {
-    [`last ${name} prompt`]: prompt,
-    [`last ${name} model`]: modelNamed(model),
-    [`last ${name} timestamp`]: whenMade(when),
+    [`last ${name} prompt`]: inSession(last, earlier, last.prompt),
+    [`last ${name} model`]: inSession(last, earlier, modelNamed(last.model)),
+    [`last ${name} timestamp`]: inSession(last, earlier, whenMade(last)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ExpectedRecord } from '../../../models/model.js';
+import type { Expected, ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { imageFacts, modelNamed, videoFacts, whenMade } from '../made-facts.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';
@@ -13,36 +13,47 @@ export const historyTools = {
   list_history: mediaTool({
     valid: () => ({}),
     values: { count: () => [1, 3, 11, 10, 50] },
-    answers({ count = USUAL }, { images }) {
-      const [must, may] = wanted(images);
+    answers({ count = USUAL }, { images, earlier }) {
       const record = (image: MadeImage) =>
         entryOf(image, { may: { model: modelNamed(image.model), ...imageFacts(image) } });
-      const [records, optional] = [must.map(record), may.map(record)];
-      return {
-        answer: { lists: [{ name: 'image', records, optional, ...RECENT, size: Number(count) }] },
-      };
+      return remembered(images, earlier, (some) => {
+        const [must, may] = wanted(some);
+        const [records, optional] = [must.map(record), may.map(record)];
+        return { lists: [{ name: 'image', records, optional, ...RECENT, size: Number(count) }] };
+      });
     },
   }),
 
   list_video_history: mediaTool({
     valid: () => ({}),
     values: { count: () => [1, 3, 11, 10, 50] },
-    answers({ count = USUAL }, { videos }) {
-      const newestFirst = videos.toReversed().map((video) => {
+    answers({ count = USUAL }, { videos, earlier }) {
+      const record = (video: MadeVideo) => {
         const sameCall = videos.filter(({ call }) => call === video.call);
         return entryOf(video, {
           facts: { model: modelNamed(video.model) },
           may: videoFacts(video, sameCall),
         });
-      });
-      return {
-        answer: {
-          lists: [{ name: 'video', records: newestFirst, ...RECENT, size: Number(count) }],
-        },
       };
+      return remembered(videos, earlier, (some) => {
+        const records = some.toReversed().map(record);
+        return { lists: [{ name: 'video', records, ...RECENT, size: Number(count) }] };
+      });
     },
   }),
 };
+
+/** What a history of all, or of this session alone, is: which of both it is of is not specified, for of a key and a model alone it is that they persist. */
+function remembered<Made extends MadeImage | MadeVideo>(
+  made: readonly Made[],
+  earlier: number,
+  answer: (some: readonly Made[]) => ExpectedAnswer,
+): Expected {
+  const ofSession = made.filter(({ call }) => call > earlier);
+  return ofSession.length === made.length
+    ? { answer: answer(made) }
+    : { anyOf: [made, ofSession].map((some) => answer(some)) };
+}
 
 /** An entry: those of one call are in no order, so that they have one name. */
 function entryOf(
