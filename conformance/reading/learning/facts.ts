@@ -73,26 +73,34 @@ export class FactPlaces {
     }
     const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
     const promised = this.#placesOfPromised(samples);
+    const isPromised = (place: string, name: string) =>
+      promised.own.has(place) || (promised.others.has(place) && !hasAllWords(place, name));
     for (const name of namesIn(samples, 'may'))
       if (!this.#learned.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
         const own = places?.filter(
-          (place) => !promised.has(place) && !isSurelyOfAnother(name, place, names, samples),
+          (place) => !isPromised(place, name) && !isSurelyOfAnother(name, place, names, samples),
         );
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     this.#learnAlike(samples);
   }
 
-  /** The places of what is learned so far that are called like it or have reported it right in every sample. */
-  #placesOfPromised(samples: readonly FactSample[]): ReadonlySet<string> {
+  /** The places of what is learned so far that are called like it or have reported it right in every sample: the first of each, and the others, which may be of another fact that is called so. */
+  #placesOfPromised(samples: readonly FactSample[]): Readonly<Record<'own' | 'others', ReadonlySet<string>>> {
     const isSure = (name: string, place: string) =>
       isNamesake(place, name) || isRightAlways({ places: [place] }, aboutFact(name, samples, 'facts'));
-    return new Set(
-      [...this.#learned].flatMap(([name, { places }]) =>
-        places.slice(0, 1).filter((place) => isSure(name, place)),
-      ),
-    );
+    const sure = [...this.#learned].map(([name, { places }]) => {
+      const [first = '', ...others] = places;
+      return {
+        own: [first].filter((place) => isSure(name, place)),
+        others: others.filter((place) => isSure(name, place)),
+      };
+    });
+    return {
+      own: new Set(sure.flatMap(({ own }) => own)),
+      others: new Set(sure.flatMap(({ others }) => others)),
+    };
   }
 
   /** A documented fact that is reported nowhere by itself, or not always right, is reported where it is among other words. */

@@ -135,3 +135,29 @@ test('the place of a promised fact is not that of one that nothing promises, tho
     { about: 'active model' },
   ]);
 });
+
+test('an entry is read in more than one way, in none of which its promised fact is one that nothing promises', () => {
+  const sample = (active: string, last: string) => {
+    const entry = { record: 'Status', field: 'imageModel', value: active };
+    const [document] = documentsOf({ structured: undefined, texts: [JSON.stringify({ entries: [entry] })] });
+    return {
+      answer: document?.value,
+      expected: { facts: { 'active model': active }, may: { 'last image model': last } },
+    };
+  };
+  const colours = ['red', 'green', 'blue', 'white', 'black'];
+  const reader = new AnswerReader(colours.map((one) => sample(one, one)));
+
+  expect(reader.differences(sample('red', 'green'))).toStrictEqual([]);
+});
+
+test('a fact that nothing promises is read at the place with all of its words, though a promised one is equal there', () => {
+  const sample = (active: string, last: string, reported = last) => ({
+    answer: { model: active, lastImage: { model: reported } },
+    expected: { facts: { 'active model': active }, may: { 'last image model': last } },
+  });
+  const reader = new AnswerReader(['red', 'green', 'blue', 'white', 'black'].map((one) => sample(one, one)));
+
+  expect(reader.differences(sample('red', 'green'))).toStrictEqual([]);
+  expect(reader.differences(sample('red', 'green', 'red'))).toMatchObject([{ about: 'last image model' }]);
+});
