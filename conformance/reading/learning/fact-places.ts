@@ -96,6 +96,23 @@ export function isSurelyOfAnother(
     );
 }
 
+/** Whether a place is not always right for a fact and is the only one that always has another: what is called `started` may be when something was created. */
+export function isRatherOfAnother(
+  name: string,
+  place: string,
+  names: readonly string[],
+  samples: readonly FactSample[],
+): boolean {
+  const about = (fact: string) => [...aboutFact(fact, samples, 'facts'), ...aboutFact(fact, samples, 'may')];
+  const isRight = (fact: string, at = place) =>
+    about(fact).every(({ places, value }) => fits(value, valuesAt(places, at)));
+  const isOnlyHere = (other: string) =>
+    [...rightAt(about(other)).keys()].every((at) => at === place || !isRight(other, at));
+  const isAnother = (other: string) =>
+    other !== name && isRight(other) && hasDifferent(about(other), DISTINGUISHING) && isOnlyHere(other);
+  return !isRight(name) && names.some(isAnother);
+}
+
 /** The places that report a fact right in each of several records. */
 export function alikeAt(about: readonly Observation[]): {
   readonly places: readonly string[];

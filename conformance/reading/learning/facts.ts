@@ -6,6 +6,7 @@ import {
   alikeAt,
   DISTINGUISHING,
   documented,
+  isRatherOfAnother,
   isSurelyOfAnother,
   namesakesOf,
   undocumented,
@@ -79,7 +80,10 @@ export class FactPlaces {
       if (!this.#learned.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
         const own = places?.filter(
-          (place) => !isPromised(place, name) && !isSurelyOfAnother(name, place, names, samples),
+          (place) =>
+            !isPromised(place, name) &&
+            !isSurelyOfAnother(name, place, names, samples) &&
+            !isRatherOfAnother(name, place, names, samples),
         );
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }

@@ -201,3 +201,40 @@ describe('names', () => {
     ]).toStrictEqual([]);
   });
 });
+
+test('what is called by a fact that nothing promises may be another fact of the record', () => {
+  const jobs = [
+    ['2026-03-02T10:00:00.000Z', '2026-03-02T10:05:00.000Z'],
+    ['2026-03-03T11:00:00.000Z', '2026-03-03T11:00:30.000Z'],
+    ['2026-03-04T12:00:00.000Z', '2026-03-04T12:01:00.000Z'],
+    ['2026-03-05T13:00:00.000Z', null],
+  ] as const;
+  const expected = {
+    lists: [
+      {
+        name: 'job',
+        records: jobs.map(([created, started], at) => ({
+          id: `job ${at}`,
+          marks: [[`build-${at}`]],
+          facts: {},
+          may: { 'created at': new Date(created), 'started at': started && new Date(started) },
+        })),
+      },
+    ],
+  };
+  const answer = (of: (times: (typeof jobs)[number]) => unknown) => ({
+    jobs: jobs.map((times, at) => ({ name: `build-${at}`, started: of(times) })),
+  });
+  const beside = ({ jobs: listed }: ReturnType<typeof answer>) => ({
+    jobs: listed.map((job, at) => ({ ...job, made: jobs[at]?.[0] })),
+  });
+  const wrong = (asked: object) =>
+    new AnswerReader([{ answer: asked, expected }]).differences({ answer: asked, expected });
+
+  expect(wrong(answer(([created]) => created))).toStrictEqual([]);
+  expect(wrong(answer(([, started]) => started))).toStrictEqual([]);
+  expect(wrong(beside(answer(([created]) => created)))[0]).toMatchObject({ about: 'started at' });
+  expect(wrong(answer(([created]) => created.replace('2026', '2025')))[0]).toMatchObject({
+    about: 'started at',
+  });
+});
