@@ -1,4 +1,4 @@
-import { isBetween, isMoment, momentsIn, withoutMoments } from './moments.js';
+import { isBetween, isMoment, isOnDay, momentsIn, withoutMoments } from './moments.js';
 import { fits, plain, type Value } from './values.js';
 
 /** How a value and what is received at a place are compared. */
@@ -26,8 +26,7 @@ function isIn(value: Exclude<Value, null>, text: string, isWhole: boolean): bool
   if ('exact' in value) return text.includes(value.exact);
   if ('beginning' in value) return hasWords(text, value.beginning);
   if ('ending' in value) return text.split(/[\s()<>"'`,]+/).some((word) => word.endsWith(value.ending));
-  if ('day' in value)
-    return momentsIn(text).some(({ time }) => new Date(time).toISOString().startsWith(value.day));
+  if ('day' in value) return momentsIn(text).some((one) => isOnDay(value.day, one));
   if ('within' in value) return momentsIn(text).some((one) => isBetween(value.within, one));
   return 'rounded' in value && hasNumber(text, isWhole, (one) => fits(value, [one]));
 }

@@ -1,5 +1,5 @@
 import { hashAt } from './files.js';
-import { isBetween, isMoment, momentOf } from './moments.js';
+import { isBetween, isMoment, isOnDay, momentOf } from './moments.js';
 import { ungrouped, unmarked } from './scalars.js';
 
 /** What answers report one by one. */
@@ -176,7 +176,7 @@ function scalarFits(value: OneValue, received: unknown): boolean {
   if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, ungrouped(String(received)));
   if (String(received) === value.day) return true;
   const reported = momentOf(received);
-  return reported !== undefined && new Date(reported.time).toISOString().startsWith(value.day);
+  return reported !== undefined && isOnDay(value.day, reported);
 }
 
 function beginsWith(text: string, name: string): boolean {

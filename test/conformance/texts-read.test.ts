@@ -118,6 +118,15 @@ describe('a moment', () => {
     '2026-11-27 12:31:07 +02:00',
     '2026/11/27 10:31:07',
     '2026-11-27T10:31:07',
+    '2026-11-27T10:31:07.000000+00:00',
+    '2026-11-27 4:01:07 -06:30',
+    '11/27/2026, 10:31:07 AM',
+    '27/11/2026, 10:31:07',
+    '27.11.2026, 10:31:07',
+    'Friday, November 27, 2026 at 10:31:07\u202fAM UTC',
+    '2026-11-27, 10:31:07 a.m.',
+    'Fri Nov 27 2026 10:31:07 GMT+0000 (Coordinated Universal Time)',
+    'Fri Nov 27 2026 12:31:07 GMT+0200 (Eastern European Standard Time)',
     1_795_775_467,
   ])('is reported by %s', (received) => {
     expect(fits(moment, [received])).toBe(true);
@@ -130,8 +139,36 @@ describe('a moment', () => {
     'Nov 27',
     'soon',
     '27 Nob 2026, 10:31',
+    '2026-11-27 10:31:07 PM',
+    '27 Nov 2026, 10:31PM',
+    '11.27.2026, 10:31:07',
+    '27/10/2026, 10:31:07',
   ])('is not reported by %s', (received) => {
     expect(fits(moment, [received])).toBe(false);
+  });
+
+  test('in the afternoon is reported by its hour of twelve', () => {
+    const afternoon = new Date('2026-11-27T22:31:07.000Z');
+
+    for (const received of ['2026-11-27 10:31:07 PM', '27 Nov 2026, 10:31PM', '27 Nov 2026, 10:31:07 p.m.'])
+      expect([received, fits(afternoon, [received])]).toStrictEqual([received, true]);
+  });
+
+  test('in numbers alone may have the day or the month first, where strokes are between them', () => {
+    const [march, february] = [new Date('2026-03-02T10:31:07.000Z'), new Date('2026-02-03T10:31:07.000Z')];
+
+    expect(['02/03/2026, 10:31:07', '2.3.2026 10:31'].map((one) => fits(march, [one]))).toStrictEqual([
+      true,
+      true,
+    ]);
+    expect(['02/03/2026, 10:31:07', '2.3.2026 10:31'].map((one) => fits(february, [one]))).toStrictEqual([
+      true,
+      false,
+    ]);
+    expect(holds(march, ['since 02/03/2026 10:31, or so'], 'place')).toBe(true);
+    expect(
+      [day('2026-03-02'), day('2026-02-03'), day('2026-03-03')].map((one) => fits(one, ['02/03/2026'])),
+    ).toStrictEqual([true, true, false]);
   });
 
   test('of a day is reported by that day in words', () => {

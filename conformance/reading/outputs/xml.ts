@@ -29,13 +29,13 @@ export function readXml(text: string): Readonly<Record<string, unknown>> | undef
 function rootOf(text: string): Element | undefined {
   const document: Element = { name: '', attributes: [], elements: [], text: '' };
   const open = [document];
-  let end = 0;
+  let read = 0;
   for (const part of text.matchAll(PART)) {
     const top = open.at(-1);
-    if (part.index !== end || top === undefined || !take(part, top, open)) return undefined;
-    end += part[0].length;
+    if (top === undefined || !take(part, top, open)) return undefined;
+    read += part[0].length;
   }
-  if (end !== text.length) return undefined;
+  if (read !== text.length) return undefined; // a sign that begins nothing was passed over
   const [root, ...others] = document.elements;
   return open.length === 1 && others.length === 0 && document.text.trim() === '' ? root : undefined;
 }

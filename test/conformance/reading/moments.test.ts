@@ -10,6 +10,7 @@ describe('a moment that is within a call', () => {
     ['as seconds of the epoch', Date.parse('2026-03-02T10:20:30Z') / 1_000],
     ['without its milliseconds', '2026-03-02T10:20:30Z'],
     ['without its seconds', '2026-03-02T10:20Z'],
+    ['in numbers alone', '2/3/2026, 10:20 AM'],
   ])('is right where it is reported %s', (_how, received) => {
     expect(fits(call, [received])).toBe(true);
   });

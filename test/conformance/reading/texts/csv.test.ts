@@ -67,6 +67,7 @@ test.each([
   ['its columns are no names', 'key,3%\nAB-1,old\nTotal: 3'],
   ['two columns have the same name', 'key,key\nAB-1,AB-2\n\nTotal: 3'],
   ['it has one column', 'key\nAB-1\n\nTotal: 3'],
+  ['it has one column, of fields with commas', 'key\n"AB, 1"\n\nTotal: 3'],
   ['it is only a head', 'key,note\n\nTotal: 3'],
   ['words come before it', 'All of them: 2\n\nkey,note\nAB-1,old\n\nTotal: 3'],
   ['a quotation in it does not end', 'key,note\nAB-1,"old\n\nTotal: 3'],
@@ -81,5 +82,12 @@ test('a table with words after it is read beside them', () => {
   expect(read('key,note\nAB-1,old\n\nTotal: 3, as before')).toMatchObject({
     'columns key note': [{ key: 'AB-1', note: 'old' }],
     Total: '3, as before',
+  });
+});
+
+test('a table beside others may have one column', () => {
+  expect(read('# labels\nname\napi\nweb\n\nkey,note\nAB-1,old\n')).toStrictEqual({
+    labels: [{ name: 'api' }, { name: 'web' }],
+    'columns key note': [{ key: 'AB-1', note: 'old' }],
   });
 });

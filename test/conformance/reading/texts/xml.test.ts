@@ -55,6 +55,9 @@ test.each([
   ['an element ends by another name', '<answer><total>\nState: open\n</sum></answer>'],
   ['an element does not end', '<answer><total>\nState: open\n</total>'],
   ['there are two', '<total>3</total><answer>\nState: open\n</answer>'],
+  ['words are before them', 'Here it is.\n<answer>\nState: open\n</answer>'],
+  ['a sign begins none', '<answer><total>1 < 3</total>\nState: open\n</answer>'],
+  ['one ends that did not begin', '</total><answer>\nState: open\n</answer>'],
   ['it is HTML', '<div><total>3</total>\nState: open\n</div>'],
 ])('elements are read as words where %s', (_why, text) => {
   expect(read(text)).toMatchObject({ State: 'open' });
@@ -62,4 +65,12 @@ test.each([
 
 test('an element by itself is a fact, not a list of one', () => {
   expect(read('<answer><issue><key>AB-1</key></issue></answer>')).toStrictEqual({ issue: { key: 'AB-1' } });
+});
+
+test('elements of one name beside others are a list, and so are those with attributes of their own', () => {
+  expect(
+    read(
+      '<answer><label>api</label><total>2</total><label>web</label><page at="1"><key>AB-1</key><key>AB-2</key></page></answer>',
+    ),
+  ).toStrictEqual({ label: ['api', 'web'], total: '2', page: { at: '1', key: ['AB-1', 'AB-2'] } });
 });
