@@ -18,6 +18,7 @@ import {
   type Complaint,
   type FactSample,
   hasDifferent,
+  isRightAlways,
   namesIn,
   type Observation,
   rightOf,
@@ -25,6 +26,7 @@ import {
   wrongAtPlace,
   wrongNamesake,
 } from './observations.js';
+import { promisedPlaces } from './promised-places.js';
 
 /** Where one fact is reported. */
 interface Reported {
@@ -73,7 +75,7 @@ export class FactPlaces {
       this.#learned.set(name, { ...learned, firm: [...new Set([...firm, ...own])] });
     }
     const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
-    const promised = this.#placesOfPromised(samples);
+    const promised = promisedPlaces(this.#learned, samples);
     const isPromised = (place: string, name: string) =>
       promised.own.has(place) || (promised.others.has(place) && !hasAllWords(place, name));
     for (const name of namesIn(samples, 'may'))
@@ -88,23 +90,6 @@ export class FactPlaces {
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     this.#learnAlike(samples);
-  }
-
-  /** The places of what is learned so far that are called like it or have reported it right in every sample: the first of each, and the others, which may be of another fact that is called so. */
-  #placesOfPromised(samples: readonly FactSample[]): Readonly<Record<'own' | 'others', ReadonlySet<string>>> {
-    const isSure = (name: string, place: string) =>
-      isNamesake(place, name) || isRightAlways({ places: [place] }, aboutFact(name, samples, 'facts'));
-    const sure = [...this.#learned].map(([name, { places }]) => {
-      const [first = '', ...others] = places;
-      return {
-        own: [first].filter((place) => isSure(name, place)),
-        others: others.filter((place) => isSure(name, place)),
-      };
-    });
-    return {
-      own: new Set(sure.flatMap(({ own }) => own)),
-      others: new Set(sure.flatMap(({ others }) => others)),
-    };
   }
 
   /** A documented fact that is reported nowhere by itself, or not always right, is reported where it is among other words. */
@@ -222,11 +207,6 @@ export class FactPlaces {
     const [place] = this.#learned.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
-}
-
-/** Whether a place reports a fact right in each sample. */
-function isRightAlways({ places }: Pick<Reported, 'places'>, about: readonly Observation[]): boolean {
-  return places.some((place) => about.every((sample) => fits(sample.value, valuesAt(sample.places, place))));
 }
 
 /** Whether a fact of small numbers was found at places that have none of its words, or some and are not always right. */

@@ -117,3 +117,11 @@ export function wrongNamesake(name: string, value: Value, places: Places): Compl
     ? undefined
     : wrongAtPlace(place, places);
 }
+
+/** Whether one of the places reports a fact right in each sample. */
+export function isRightAlways(
+  { places }: { readonly places: readonly string[] },
+  about: readonly Observation[],
+): boolean {
+  return places.some((place) => about.every((sample) => fits(sample.value, valuesAt(sample.places, place))));
+}
