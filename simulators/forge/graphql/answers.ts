@@ -34,6 +34,7 @@ import {
   positionFields,
   systemNoteFields,
 } from './resolvers/notes.js';
+import { operationTypes } from './resolvers/operations.js';
 import { packageTypes } from './resolvers/packages.js';
 import { interactionFields, participationFields } from './resolvers/participations.js';
 import { pipelineFields, pipelinePermissionFields, variableFields } from './resolvers/pipelines.js';
@@ -84,6 +85,7 @@ export const answers: Answers = {
   fields: {
     ...definitionFields,
     ...environmentTypes,
+    ...operationTypes,
     ...packageTypes,
     ...releasePartFields,
     ...variableTypes,

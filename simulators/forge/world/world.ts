@@ -27,6 +27,8 @@ export type Numbered =
   | 'integration'
   | 'agent'
   | 'agentToken'
+  | 'terraformState'
+  | 'terraformVersion'
   | 'cluster'
   | 'licensePolicy'
   | 'secureFile'

@@ -34,9 +34,9 @@ import { globalId } from '../scalars/global-ids.js';
 import { ciSettingsOfProject } from './ci-settings.js';
 import { environmentNamed, environmentsPage } from './environments.js';
 import { forkFields } from './fork-details.js';
+import { operationsOfProject } from './operations.js';
 import { packagesAt } from './packages.js';
 import { projectLists } from './project-lists.js';
-import { recordlessOfProject } from './recordless.js';
 import { releasesOf } from './releases.js';
 import { runnersAt } from './runners.js';
 import { variablesPage } from './variables.js';
@@ -65,7 +65,7 @@ export const projectFields: Fields<Project> = {
   ciVariables: variablesPage,
   environment: environmentNamed,
   environments: environmentsPage,
-  ...recordlessOfProject,
+  ...operationsOfProject,
   packages: packagesAt,
   pushRules: ({ pushRule }, _, { settings }) =>
     settings.tier !== 'free' && pushRule

@@ -1,5 +1,5 @@
-import { DEVELOPER, hasRole, OWNER, REPORTER } from '../../access/roles.js';
-import type { Group, Project } from '../../world/records/projects.js';
+import { hasRole, OWNER, REPORTER } from '../../access/roles.js';
+import type { Group } from '../../world/records/projects.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
@@ -11,15 +11,7 @@ function nothing(_: unknown, args: Paging): Page<never> {
 /** The lists of the instance that no world has records for. */
 export const recordlessQueries: Fields<unknown> = { ciCatalogResources: nothing, ciMinutesUsage: nothing };
 
-/** Those of a project, for those who would see them (GitLab, "Project members permissions"). */
-export const recordlessOfProject: Fields<Project> = {
-  clusterAgents: (project, args: Paging, { viewer }) =>
-    hasRole(viewer, project, DEVELOPER) ? nothing(project, args) : null,
-  terraformStates: (project, args: Paging, { viewer }) =>
-    hasRole(viewer, project, DEVELOPER) ? nothing(project, args) : null,
-};
-
-/** Those of a group. */
+/** Those of a group, for those who would see them (GitLab, "Group members permissions"). */
 export const recordlessOfGroup: Fields<Group> = {
   contacts: (group, args: Paging, { viewer }) =>
     hasRole(viewer, group, REPORTER) ? nothing(group, args) : null,

@@ -18,6 +18,7 @@ import { milestoneSchema } from './milestone.js';
 import { namespaceSchema } from './namespace.js';
 import { noteSchema } from './note.js';
 import { noteMutationsSchema } from './note-mutations.js';
+import { operationsSchema } from './operations.js';
 import { packageSchema } from './package.js';
 import { pipelineSchema } from './pipeline.js';
 import { pipelineMutationsSchema } from './pipeline-mutations.js';
@@ -63,6 +64,7 @@ export const schemaTexts: readonly string[] = [
   jobSchema,
   runnerSchema,
   packageSchema,
+  operationsSchema,
   recordlessSchema,
   variableSchema,
   environmentSchema,

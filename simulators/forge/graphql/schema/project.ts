@@ -156,7 +156,9 @@ type Project implements ProjectInterface & Todoable {
   requestAccessEnabled: Boolean
   rootGroup: Group
   serviceDeskEnabled: Boolean
+  clusterAgent(name: String!): ClusterAgent
   clusterAgents(${paging}): ClusterAgentConnection
+  terraformState(name: String!): TerraformState
   terraformStates(${paging}): TerraformStateConnection
   packages(${packageFilters('PackageSort')}): PackageConnection
   pushRules: PushRules

@@ -1,5 +1,3 @@
-import { paging } from './arguments.js';
-
 /** What a world has none of: the lists are there, and empty. */
 export const recordlessSchema = `
 enum CiCatalogResourceSort {
@@ -48,51 +46,6 @@ type CiMinutesNamespaceMonthlyUsageConnection {
 type CiMinutesNamespaceMonthlyUsageEdge {
   cursor: String!
   node: CiMinutesNamespaceMonthlyUsage
-}
-
-type ClusterAgent {
-  createdAt: Time
-  createdByUser: UserCore
-  id: ID!
-  name: String
-  project: Project
-  tokens(${paging}): ClusterAgentTokenConnection
-  updatedAt: Time
-  webPath: String
-}
-
-type ClusterAgentConnection {
-  count(limit: Int): Int!
-  edges: [ClusterAgentEdge]
-  nodes: [ClusterAgent]
-  pageInfo: PageInfo!
-}
-
-type ClusterAgentEdge {
-  cursor: String!
-  node: ClusterAgent
-}
-
-type ClusterAgentToken {
-  clusterAgent: ClusterAgent
-  createdAt: Time
-  createdByUser: UserCore
-  description: String
-  id: ClustersAgentTokenID!
-  lastUsedAt: Time
-  name: String
-}
-
-type ClusterAgentTokenConnection {
-  count(limit: Int): Int!
-  edges: [ClusterAgentTokenEdge]
-  nodes: [ClusterAgentToken]
-  pageInfo: PageInfo!
-}
-
-type ClusterAgentTokenEdge {
-  cursor: String!
-  node: ClusterAgentToken
 }
 
 type CustomEmoji {
@@ -170,27 +123,5 @@ type CustomerRelationsOrganizationEdge {
 type DependencyProxySetting {
   enabled: Boolean!
   identity: String
-}
-
-type TerraformState {
-  createdAt: Time!
-  deletedAt: Time
-  id: ID!
-  lockedAt: Time
-  lockedByUser: UserCore
-  name: String!
-  updatedAt: Time!
-}
-
-type TerraformStateConnection {
-  count(limit: Int): Int!
-  edges: [TerraformStateEdge]
-  nodes: [TerraformState]
-  pageInfo: PageInfo!
-}
-
-type TerraformStateEdge {
-  cursor: String!
-  node: TerraformState
 }
 `;

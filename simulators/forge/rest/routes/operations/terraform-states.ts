@@ -2,8 +2,9 @@ import { Reply } from '../../../../core/http/response.js';
 import { DEVELOPER, MAINTAINER } from '../../../access/roles.js';
 import { file, type InputOf, integer, required, text } from '../../../parameters/parameter.js';
 import { notFound, refused } from '../../../refusals/refusals.js';
-import type { TerraformState } from '../../../world/records/places/parts.js';
+import type { StateVersion, TerraformState } from '../../../world/records/places/parts.js';
 import type { Project } from '../../../world/records/projects.js';
+import { nextId } from '../../../world/world.js';
 import { changeParts, replaced } from '../../parts/place-parts.js';
 import { projectFor } from '../../requests/managed-places.js';
 import { type Call, rest } from '../../routing/routing.js';
@@ -35,12 +36,12 @@ export const terraformStateRoutes = [
     if (bytes.length === 0) return new Reply(null, { status: 204 });
     const { state, serial: wanted } = { state: stateIn(project, call.params.name), serial: serialIn(bytes) };
     refuseLocked(state, key);
-    const number = wanted ?? (state?.versions.at(-1)?.serial ?? 0) + 1;
-    const versions = [
-      ...(state?.versions ?? []).filter((one) => one.serial !== number),
-      { serial: number, bytes },
-    ];
-    change(call, project, state, { name: call.params.name, lock: state?.lock ?? null, versions });
+    const serial = wanted ?? (state?.versions.at(-1)?.serial ?? 0) + 1;
+    const { user, at } = call.act();
+    const id = nextId(call.world, 'terraformVersion');
+    const version: StateVersion = { id, serial, bytes, userId: user.id, createdAt: at };
+    const others = (state?.versions ?? []).filter((one) => one.serial !== serial);
+    change(call, project, state, { versions: [...others, version] });
     return new Reply(null, { status: 200 });
   }),
   rest(`DELETE ${STATE}`, { jobToken: true }, (call) => {
@@ -53,8 +54,10 @@ export const terraformStateRoutes = [
     const project = projectFor(call, call.params.id, MAINTAINER);
     const state = stateIn(project, call.params.name);
     if (state?.lock && state.lock.id !== call.input.ID) return lockedBy(state.lock, 409);
-    const lock = { id: call.input.ID, text: lockText(call.input) };
-    change(call, project, state, { name: call.params.name, versions: state?.versions ?? [], lock });
+    const { user, at } = call.act();
+    change(call, project, state, {
+      lock: { id: call.input.ID, text: lockText(call.input), userId: user.id, at },
+    });
     return new Reply(null, { status: 200 });
   }),
   rest(`DELETE ${STATE}/lock`, { jobToken: true, takes: lockId }, (call) => {
@@ -62,7 +65,7 @@ export const terraformStateRoutes = [
     const { ID: key } = call.input;
     // Without an ID every lock is taken away, as `terraform force-unlock` asks.
     if (key && state.lock && state.lock.id !== key) return lockedBy(state.lock, 409);
-    change(call, project, state, { ...state, lock: null });
+    change(call, project, state, { lock: null });
     return new Reply(null, { status: 200 });
   }),
   rest(`GET ${VERSION}`, { jobToken: true, takes: serial }, (call) =>
@@ -71,7 +74,7 @@ export const terraformStateRoutes = [
   rest(`DELETE ${VERSION}`, { jobToken: true, takes: serial }, (call) => {
     const { project, state } = stateAt(call, MAINTAINER);
     const version = versionIn(state, call.input.serial);
-    change(call, project, state, { ...state, versions: replaced(state.versions, version) });
+    change(call, project, state, { versions: replaced(state.versions, version) });
     return new Reply(null, { status: 204 });
   }),
 ];
@@ -96,13 +99,20 @@ function versionIn({ versions }: TerraformState, wanted: number): TerraformState
   throw notFound();
 }
 
+/** Changes a state, or makes one where there is none of the name. */
 function change(
-  call: Pick<Call, 'world'>,
+  call: Call<unknown, 'id' | 'name'>,
   project: Project,
   old: TerraformState | undefined,
-  state: TerraformState,
+  changed: Partial<Pick<TerraformState, 'lock' | 'versions'>>,
 ): void {
   const { terraformStates = [] } = project.parts ?? {};
+  const { at } = call.act();
+  const made = () => ({
+    ...{ id: nextId(call.world, 'terraformState'), name: call.params.name, createdAt: at },
+    ...{ lock: null, versions: [] },
+  });
+  const state: TerraformState = { ...(old ?? made()), ...changed, updatedAt: at };
   changeParts(call, project, {
     terraformStates: old ? replaced(terraformStates, old, state) : [...terraformStates, state],
   });

@@ -76,9 +76,29 @@ export interface SecureFile {
 
 /** A state that Terraform has in a project, the versions with the oldest first. */
 export interface TerraformState {
+  readonly id: number;
   readonly name: string;
-  readonly lock: { readonly id: string; readonly text: string } | null;
-  readonly versions: readonly { readonly serial: number; readonly bytes: Uint8Array }[];
+  readonly lock: StateLock | null;
+  readonly versions: readonly StateVersion[];
+  readonly createdAt: Time;
+  readonly updatedAt: Time;
+}
+
+/** What keeps a state for one run of Terraform. */
+export interface StateLock {
+  readonly id: string;
+  readonly text: string;
+  readonly userId: number;
+  readonly at: Time;
+}
+
+/** What Terraform made of a state once. */
+export interface StateVersion {
+  readonly id: number;
+  readonly serial: number;
+  readonly bytes: Uint8Array;
+  readonly userId: number;
+  readonly createdAt: Time;
 }
 
 /** Where errors of a project's program are sent to. */

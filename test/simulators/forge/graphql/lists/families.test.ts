@@ -118,18 +118,76 @@ test('a push rule is shown where a project has one', async () => {
   ]);
 });
 
+test('agents of clusters and their tokens are the same by both interfaces, for developers', async () => {
+  const { post, remove, query } = openGraphql();
+  const agents = `${CORE}/cluster_agents`;
+  const { body: agent } = await post(agents, { name: 'quay' }, 'adminToken');
+  const { body: token } = await post(`${agents}/${agent.id}/tokens`, { name: 'first' }, 'adminToken');
+  const { body: second } = await post(`${agents}/${agent.id}/tokens`, { name: 'second' }, 'adminToken');
+  await remove(`${agents}/${agent.id}/tokens/${second.id}`, 'adminToken');
+  const fields = 'id name createdByUser { username } tokens { nodes { id name status lastUsedAt } }';
+
+  const all = await query(project(`clusterAgents { count nodes { ${fields} } }`));
+  const one = await query(
+    project(`clusterAgent(name: "quay") { webPath } none: clusterAgent(name: "x") { id }`),
+  );
+  const unseen = await query(project('clusterAgents { count }'), 'guestToken');
+
+  const tokenId = (id: number) => `gid://gitlab/Clusters::AgentToken/${id}`;
+  const nodes = [
+    { id: tokenId(token.id), name: 'first', status: 'ACTIVE', lastUsedAt: null },
+    { id: tokenId(second.id), name: 'second', status: 'REVOKED', lastUsedAt: null },
+  ];
+  const id = `gid://gitlab/Clusters::Agent/${agent.id}`;
+  const made = { id, name: 'quay', createdByUser: { username: expect.any(String) }, tokens: { nodes } };
+  expect(all.project).toStrictEqual({ clusterAgents: { count: 1, nodes: [made] } });
+  expect(one.project).toStrictEqual({
+    clusterAgent: { webPath: '/platform/core/-/cluster_agents/quay' },
+    none: null,
+  });
+  expect(unseen.project).toStrictEqual({ clusterAgents: null });
+});
+
+test('states of Terraform are the same by both interfaces, with who locked them', async () => {
+  const { get, post, query } = openGraphql();
+  const state = `${CORE}/terraform/state/quay`;
+  const lock = { ID: 'a', Operation: 'apply', Info: '', Who: 'me', Version: '1', Created: 'now', Path: '' };
+  const states =
+    'terraformStates { nodes { id name lockedAt lockedByUser { username } latestVersion { serial } } }';
+  await post(state, { serial: 4 }, 'adminToken');
+  const open = await query(project(states));
+  await post(`${state}/lock`, lock, 'adminToken');
+  await post(`${state}?ID=a`, { serial: 5 }, 'adminToken');
+
+  const locked = await query(project(states));
+  const { project: one } = await query(
+    project('terraformState(name: "quay") { latestVersion { downloadPath } }'),
+  );
+
+  const about = { id: 'gid://gitlab/Terraform::State/1', name: 'quay' };
+  expect([open, locked].map((answer) => answer.project.terraformStates.nodes)).toStrictEqual([
+    [{ ...about, lockedAt: null, lockedByUser: null, latestVersion: { serial: 4 } }],
+    [
+      {
+        ...{ ...about, lockedAt: '2026-03-02T00:00:00Z', lockedByUser: { username: expect.any(String) } },
+        latestVersion: { serial: 5 },
+      },
+    ],
+  ]);
+  const path = one.terraformState.latestVersion.downloadPath.replace('/api/v4', '');
+  expect((await get(path, 'adminToken')).body).toStrictEqual({ serial: 5 });
+});
+
 test('lists of what no world has are empty', async () => {
   const { query } = openGraphql();
   const group =
     'contacts { nodes { id } } organizations { nodes { id } } customEmoji { count } dependencyProxyBlobCount';
   const text = `{ ciCatalogResources { count } ciMinutesUsage { nodes { month } }
-    project(fullPath: "platform/core") { terraformStates { count } clusterAgents { count } }
     group(fullPath: "platform") { ${group} userPermissions { createCustomEmoji } } }`;
 
   expect(await query(text)).toStrictEqual({
     ciCatalogResources: { count: 0 },
     ciMinutesUsage: { nodes: [] },
-    project: { terraformStates: { count: 0 }, clusterAgents: { count: 0 } },
     group: {
       contacts: { nodes: [] },
       organizations: { nodes: [] },
