@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { source as axeSource } from 'axe-core';
@@ -17,6 +20,7 @@ const VIEWS = [
   'forge/world',
   'forge/journal',
   'forge/conditions',
+  'forge/deliveries',
   'tracker/world/issues',
   'media/world',
 ];
@@ -25,12 +29,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
   let up: ReturnType<typeof start>;
   let browser: Browser;
   let address = '';
+  let forge = '';
   const clients: Client[] = [];
 
   beforeAll(async () => {
     up = start(['up', '--port', '0']);
     const { input: said = '' } = await printed(up, /Ready/);
     address = /page +(http:\S+)/.exec(said)?.[1] ?? '';
+    forge = /forge .*\n.*simulator (http:\S+)/.exec(said)?.[1] ?? '';
     for (const name of ['forge', 'tracker']) {
       const client = newClient();
       const transport = new StreamableHTTPClientTransport(
@@ -154,6 +160,46 @@ describe.skipIf(!existsSync(CHROMIUM))('the page of up, in a browser', () => {
     await changes.getByText('<b>A new summary</b>').waitFor();
 
     expect(await changes.getByRole('row').first().innerText()).toContain('before');
+  });
+
+  test('leads from a record to the requests that changed it', async () => {
+    const page = await opened('tracker/world/issues');
+    await clients[1]?.callTool({
+      name: 'tracker_update_issue',
+      arguments: { issueKey: 'TIDE-7', summary: 'Changed by a call' },
+    });
+    await page.getByRole('searchbox').fill('Changed by a call');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('1 found among').waitFor();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+
+    await page.getByRole('button', { name: 'Requests that changed it' }).click();
+
+    await page.locator('summary code', { hasText: 'PUT /rest/api/3/issue/TIDE-7' }).waitFor();
+  });
+
+  test('shows what was sent to a webhook, and what its receiver answered', async () => {
+    const receiver = createServer((_, answer) => answer.writeHead(418).end('short and stout'));
+    onTestFinished(() => void receiver.close());
+    await once(receiver.listen(0, '127.0.0.1'), 'listening');
+    const { port } = receiver.address() as AddressInfo; // it listens on a port
+    const { accounts } = await (await fetch(`${address}/_simulator/accounts/forge`)).json();
+    const { token } = accounts[0].values;
+    const send = (path: string, body: object) =>
+      fetch(`${forge}/api/v4/projects/1${path}`, {
+        method: 'POST',
+        headers: { 'private-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await send('/hooks', { url: `http://127.0.0.1:${port}/heard`, tag_push_events: true });
+    const page = await opened('forge/deliveries');
+    await send('/repository/tags', { tag_name: 'heard', ref: 'main' });
+
+    const line = page.locator('details[data-delivery] > summary', { hasText: '/heard' });
+    await line.getByText('failed').waitFor();
+    await line.click();
+
+    expect(await page.locator('details[data-delivery]').innerText()).toContain('short and stout');
   });
 
   test('is nothing to a page of another origin, a frame, or a name that was made to lead here', async () => {

@@ -4,6 +4,7 @@ import { conditionsView } from './conditions/conditions.js';
 import { attempt, element, labelled } from './elements/element.js';
 import { ask, askSimulator, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
 import type { Shown, View } from './elements/view.js';
+import { deliveriesView } from './requests/deliveries.js';
 import { journalView } from './requests/journal.js';
 import { worldView } from './world/world.js';
 
@@ -11,6 +12,7 @@ import { worldView } from './world/world.js';
 const OF_SIMULATORS: Readonly<Record<string, View>> = {
   world: worldView,
   journal: journalView,
+  deliveries: deliveriesView,
   conditions: conditionsView,
 };
 

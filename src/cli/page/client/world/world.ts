@@ -2,6 +2,7 @@ import { attempt, button, element, labelled } from '../elements/element.js';
 import { askSimulator, memberOf } from '../elements/interface.js';
 import { type Linker, members, row, table } from '../elements/value.js';
 import type { View } from '../elements/view.js';
+import { recordRequests } from './record-requests.js';
 
 /** Records of a page. */
 const PAGE = 50;
@@ -142,7 +143,8 @@ function recordTable(name: string, kind: string, records: readonly unknown[]): H
         opened.hidden = !opened.hidden;
         open.setAttribute('aria-expanded', String(!opened.hidden));
         const cell = opened.querySelector('td');
-        if (cell?.childElementCount === 0) cell.append(members(Object.entries(Object(record)), link));
+        if (cell?.childElementCount === 0)
+          cell.append(members(Object.entries(Object(record)), link), recordRequests(name, kind, record));
       },
       { 'aria-expanded': 'false' },
     );
