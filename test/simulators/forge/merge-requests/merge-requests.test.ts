@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writable } from '#simulators/core/state/changes.js';
+import { log } from '#simulators/forge/git/history/log.js';
 import { isDraft, type MergeRequest } from '#simulators/forge/world/records/merge-requests.js';
 import { type Group, groupsAround } from '#simulators/forge/world/records/projects.js';
 import { openSession } from '../session.js';
@@ -20,6 +21,21 @@ const LIST = '/groups/platform/merge_requests';
 const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id);
 const sortedIds = (records: readonly { readonly id: number }[]) =>
   ids(records).sort((one, other) => one - other);
+
+/** Whether what was merged is in the history of what was deployed from its branch. */
+function isDeployed(mergeRequest: MergeRequest, name: string): boolean {
+  const { project, state, targetBranch, mergeCommitSha, squashCommitSha, versions } = mergeRequest;
+  const landed = mergeCommitSha ?? squashCommitSha ?? versions.at(-1)?.headSha;
+  if (state !== 'merged') return false;
+  return [...forge.simulator.world.deployments.values()].some(
+    ({ environment, status, ref, sha }) =>
+      environment.name === name &&
+      environment.project === project &&
+      status === 'success' &&
+      ref === targetBranch &&
+      [...log(project.repository, sha)].some((commit) => commit.sha === landed),
+  );
+}
 
 /** Every page of a list. */
 async function everything(query: string): Promise<{ readonly id: number }[]> {
@@ -61,7 +77,8 @@ describe('a list of merge requests is chosen by', () => {
     ['author_username=no-one-of-this-name', () => false],
     ['not[author_username]=no-one-of-this-name', () => true],
     ['assignee_username[]=no-one-of-this-name', () => false],
-    ['environment=production', () => false],
+    ['environment=production', (mergeRequest) => isDeployed(mergeRequest, 'production')],
+    ['environment=nowhere', () => false],
   ];
 
   test.each(CHOICES)('%s', async (query, accepts) => {
