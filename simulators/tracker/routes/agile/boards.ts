@@ -1,4 +1,5 @@
 import { Reply } from '../../../core/http/response.js';
+import { Refusal } from '../../../core/refusal.js';
 import { cut, flagOf, listOf, sliceOf } from '../../http/paging.js';
 import { badRequest } from '../../http/refusals.js';
 import { agile, type Call } from '../../http/routing.js';
@@ -9,6 +10,7 @@ import { ranked } from '../../queries/board-issues.js';
 import { boardAt, projectAt, visibleBoards } from '../../queries/lookup.js';
 import { findField } from '../../world/find.js';
 import type { Board } from '../../world/records/boards.js';
+import type { Project } from '../../world/records/projects.js';
 import type { Status } from '../../world/records/workflows.js';
 
 const PAGE = { usual: 50, most: 50 };
@@ -84,11 +86,21 @@ export const boardRoutes = [
 function asked(call: Call): (board: Board) => boolean {
   const [types, words] = [listOf(call.query, 'type'), call.query.get('name')?.toLowerCase() ?? ''];
   const place = call.query.get('projectKeyOrId');
-  const project = place === null ? null : projectAt(call, place);
+  const project = place === null ? null : projectNamed(call, place);
   return (board) =>
     (types.length === 0 || types.includes(board.type)) &&
     board.name.toLowerCase().includes(words) &&
     (project === null || board.project === project);
+}
+
+/** The project that a query names, which is wrong itself where there is none: 400, as Jira Software has no 404 for it. */
+function projectNamed(call: Call, place: string): Project {
+  try {
+    return projectAt(call, place);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(400, error.body);
+    throw error;
+  }
 }
 
 function ordered(boards: readonly Board[], orderBy: string | null): Board[] {

@@ -40,6 +40,16 @@ test('boards are found by type, name and project', async () => {
   expect(await found('orderBy=-name')).toStrictEqual(['TIDE', 'OPS', 'MOB', 'DOC']);
 });
 
+// https://github.com/jira-node/node-jira-client/issues/225
+test('boards of a project that there is not are a wrong request', async () => {
+  const { status, json } = await get(still(), `${AGILE}/board?projectKeyOrId=`);
+
+  expect([status, json]).toStrictEqual([
+    400,
+    { errorMessages: ["No project could be found with key ''."], errors: {} },
+  ]);
+});
+
 test('a board has more sprints than a page', async () => {
   const simulator = still({ longLists: true });
 
