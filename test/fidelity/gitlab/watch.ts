@@ -1,6 +1,7 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { jsonOf } from '../../simulators/forge/laws/ask.js';
 import { latestEntry } from '../../simulators/latest-entry.js';
+import { showPassing } from '../passing.js';
 import { createAnswerJudge } from './answer-judge.js';
 import { DEVIATIONS } from './exceptions/deviations.js';
 import { excusedBy } from './exceptions/excuses.js';
@@ -13,12 +14,12 @@ export function watched(simulator: ForgeSimulator) {
   const excuses = excusedBy(DEVIATIONS);
   const violations = new Set<string>();
   let count = 0;
-  const { answer, journal } = simulator;
+  const { journal } = simulator;
 
   const note = async (request: Request, response: Response) => {
     const url = new URL(request.url);
     count += 1;
-    const json = jsonOf(await response.clone().text());
+    const json = jsonOf(await response.text());
     const lines = [
       ...requests.violations({ method: request.method, url, body: await bodyOf(request) }),
       ...judge.violations({ method: request.method, path: url.pathname, status: response.status, json }),
@@ -26,14 +27,9 @@ export function watched(simulator: ForgeSimulator) {
     for (const line of excuses.unexcused(lines)) violations.add(line);
   };
 
-  Object.assign(simulator, {
-    answer: async (request: Request) => {
-      const copy = request.clone();
-      const response = await answer(request);
-      const isRest = new URL(request.url).pathname.startsWith('/api/v4/');
-      if (isRest && !latestEntry(journal)?.fault) await note(copy, response);
-      return response;
-    },
+  showPassing(simulator, async (request, response) => {
+    const isRest = new URL(request.url).pathname.startsWith('/api/v4/');
+    if (isRest && !latestEntry(journal)?.fault) await note(request, response);
   });
   return { simulator, violations: () => [...violations], count: () => count };
 }

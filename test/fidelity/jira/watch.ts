@@ -1,4 +1,5 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
+import { showPassing } from '../passing.js';
 import { createJudge } from './judge.js';
 import { DEVIATIONS } from './omissions.js';
 
@@ -8,20 +9,15 @@ let count = 0;
 
 /** A simulator that has its answers judged on their way out, unless a fault was armed for them. */
 export function watched(simulator: TrackerSimulator): TrackerSimulator {
-  const { answer, journal } = simulator;
-  return Object.assign(simulator, {
-    answer: async (request: Request) => {
-      const { method, url } = request;
-      const path = new URL(url).pathname;
-      const before = journal.latest;
-      const response = await answer(request);
-      const entry = journal.entries({ since: before }).findLast((one) => one.path === path);
-      // What the simulator has not has an answer of its own.
-      if (!entry?.fault && !entry?.unsupported && !entry?.unrouted)
-        note(method, path, response.status, await response.clone().text());
-      return response;
-    },
+  const { journal } = simulator;
+  showPassing(simulator, async ({ method, url }, response, before) => {
+    const { pathname } = new URL(url);
+    const entry = journal.entries({ since: before }).findLast(({ path }) => path === pathname);
+    // What the simulator has not has an answer of its own.
+    if (!entry?.fault && !entry?.unsupported && !entry?.unrouted)
+      note(method, pathname, response.status, await response.text());
   });
+  return simulator;
 }
 
 /** How many answers were judged, and what they break of what is published. */
