@@ -39,7 +39,15 @@ test.each([
     writeFileSync(join(folder, 'example.test.mjs'), code + more);
 
     const report = await new Promise<string>((resolve) => {
-      const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json'];
+      const args = [
+        join(MODULES, 'vitest/vitest.mjs'),
+        'run',
+        '--root',
+        folder,
+        '--reporter=json',
+        '--testTimeout=120000',
+        '--hookTimeout=120000',
+      ];
       execFile(process.execPath, args, { cwd: folder, env: newUser() }, (_error, stdout) => resolve(stdout));
     });
 
