@@ -85,7 +85,7 @@ export interface TerraformState {
 }
 
 /** What keeps a state for one run of Terraform. */
-export interface StateLock {
+interface StateLock {
   readonly id: string;
   readonly text: string;
   readonly userId: number;
