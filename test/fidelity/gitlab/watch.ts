@@ -1,7 +1,7 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { jsonOf } from '../../simulators/forge/laws/ask.js';
 import { latestEntry } from '../../simulators/latest-entry.js';
-import { showPassing } from '../passing.js';
+import { showPassing } from '../../simulators/passing.js';
 import { createAnswerJudge } from './answer-judge.js';
 import { DEVIATIONS } from './exceptions/deviations.js';
 import { excusedBy } from './exceptions/excuses.js';

@@ -1,5 +1,5 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import { showPassing } from '../passing.js';
+import { showPassing } from '../../simulators/passing.js';
 import { createJudge } from './judge.js';
 import { DEVIATIONS } from './omissions.js';
 
