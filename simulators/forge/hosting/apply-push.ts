@@ -37,7 +37,7 @@ export function applyMove(
   if (kind === 'branch') {
     const before = repository.branches.get(name)?.sha ?? null;
     if (after === null) deleteBranch(repository, name);
-    else setFirstBranch(repository, name, after);
+    else setBranch(repository, name, after);
     recordPush(world, act, project, { ref: name, kind, before, after }, choices);
     return;
   }
@@ -48,12 +48,6 @@ export function applyMove(
     remove(world, { releases: project.releases.items.filter((release) => release.tag === name) });
   } else writable(repository, repository.tags).set(name, tag);
   recordPush(world, act, project, { ref: name, kind, before, after: tag?.target ?? null }, choices);
-}
-
-/** The first branch of a repository becomes its default one. */
-function setFirstBranch(repository: Repository, name: string, sha: string): void {
-  if (repository.branches.size === 0) writable(repository, repository).defaultBranch = name;
-  setBranch(repository, name, sha);
 }
 
 function tagOf(repository: Repository, name: string, id: string, tags: ReadonlyMap<string, Tag>): Tag {

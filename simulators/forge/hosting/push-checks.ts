@@ -1,4 +1,6 @@
 import { Refusal } from '../../core/refusal.js';
+import { reaches } from '../access/branches.js';
+import { canPushFirst } from '../access/default-branch.js';
 import { hasRole, MAINTAINER } from '../access/roles.js';
 import { canTag, rulesForTag } from '../access/tags.js';
 import type { Act } from '../actions/actor.js';
@@ -17,7 +19,8 @@ import { isAncestor } from '../git/trees/ancestry.js';
 import { changedFiles } from '../git/trees/changed-files.js';
 import type { FileChange } from '../git/trees/changes.js';
 import { treeOf } from '../git/trees/tree-of.js';
-import type { Project } from '../world/records/projects.js';
+import { projectUrl } from '../rendering/addresses.js';
+import { fullPath, type Project } from '../world/records/projects.js';
 import type { World } from '../world/world.js';
 import type { RefMove } from './ref-moves.js';
 
@@ -27,6 +30,7 @@ export interface Judged {
   readonly act: Act;
   readonly project: Project;
   readonly repository: Repository;
+  readonly site: string;
 }
 
 /** Why GitLab refuses a move of a branch or tag, in its words; null where it does not (lib/gitlab/checks). */
@@ -44,16 +48,30 @@ function branchRefusal(judged: Judged, move: RefMove): string | null {
   if (after !== null && /^[0-9a-f]{40}(-|\/|$)/.test(name))
     return 'You cannot create a branch with a SHA-1 or SHA-256 branch name.';
   if (after !== null && !isRefName(name)) return 'You cannot create a branch with an invalid name.';
+  if (repository.branches.size === 0) return firstBranchRefusal(judged);
   const branch = repository.branches.get(name) ?? protectionOf(repository, name);
   return branch.protected ? protectedRefusal(judged, move, branch) : null;
 }
 
-type Protection = Pick<Branch, 'allowForcePush' | 'developersCanPush'>;
+/** Why a repository does not get its first branch; the members of its project can make one (lib/gitlab/checks/branch_check.rb). */
+function firstBranchRefusal({ world, act: { user }, project, site }: Judged): string | null {
+  if (canPushFirst(world, user, project)) return null;
+  return [
+    '',
+    `A default branch (e.g. main) does not exist for ${fullPath(project)}`,
+    'Ask the project Owner or Maintainer to create a default branch:',
+    '',
+    `  ${projectUrl(site, project)}/-/project_members`,
+    '',
+  ].join('\n');
+}
+
+type Protection = Pick<Branch, 'allowForcePush' | 'pushLevel'>;
 
 function protectedRefusal(
   { act: { user }, project, repository }: Judged,
   { before, after }: RefMove,
-  { allowForcePush, developersCanPush }: Protection,
+  { allowForcePush, pushLevel }: Protection,
 ): string | null {
   const isMaintainer = hasRole(user, project, MAINTAINER);
   if (after === null)
@@ -62,7 +80,7 @@ function protectedRefusal(
       : 'You are not allowed to delete protected branches from this project. Only a project maintainer or owner can delete a protected branch.';
   if (before !== null && !allowForcePush && isForced(repository, before, after))
     return 'You are not allowed to force push code to a protected branch on this project.';
-  if (developersCanPush || isMaintainer) return null;
+  if (reaches(user, project, pushLevel)) return null;
   return before === null
     ? 'You are not allowed to create protected branches on this project.'
     : 'You are not allowed to push code to protected branches on this project.';

@@ -39,14 +39,14 @@ function moveOf(repository: Repository, command: RefCommand): RefMove | string {
 
 /** The first refusal of any move, as if the commits were there. */
 function refusalOfAll(
-  { world, act, project }: Pushing,
+  { world, act, project, site }: Pushing,
   moves: readonly RefMove[],
   { commits }: ReceivedObjects,
 ): string | null {
   const { repository } = project;
   const added = new Map(commits.map((commit) => [commit.sha, commit]));
   const proposed = { ...repository, commits: new Map([...repository.commits, ...added]) };
-  const judged = { world, act, project, repository: proposed };
+  const judged = { world, act, project, site, repository: proposed };
   for (const move of moves) {
     const refusal = refusalOf(judged, move, newCommits(proposed, move, added));
     if (refusal !== null) return refusal;

@@ -218,6 +218,12 @@ export function accepting<Value, P extends Presence>(
   return { ...parameter, accepts };
 }
 
+/** A text of a form (Grape's `regexp`, which complains in other words than its `values`). */
+export const matching = (pattern: RegExp): Optional<string> => ({
+  ...text(),
+  parse: (raw) => (typeof raw !== 'object' && pattern.test(String(raw)) ? String(raw) : INVALID),
+});
+
 /** A parameter that the real backend honours and this one refuses. */
 export const unsupported = (): Parameter<never, 'optional'> => ({
   type: 'object',

@@ -1,3 +1,4 @@
+import { writable } from '../../../core/state/changes.js';
 import { commitsBetween, log } from '../../git/history/log.js';
 import { type Commit, commitOf, titleOf } from '../../git/objects/repository.js';
 import type { PushData } from '../../world/records/events.js';
@@ -10,6 +11,7 @@ import { actOnMentions, closedBy } from '../discussion/mentions.js';
 import { recordEvent } from '../events.js';
 import { closeIssue } from '../issues/issues.js';
 import { branchPushed } from '../merge-requests/lifecycle/diff-versions.js';
+import { protectDefaultBranch } from '../places/default-branch.js';
 import { commitSubject } from './commit-subjects.js';
 
 /** A branch or tag before and after a push; null where there was or is none. */
@@ -38,6 +40,7 @@ export function recordPush(
   pushed: Pushed,
   choices: PushChoices = {},
 ): void {
+  if (beginsRepository(project, pushed)) beginWith(world, project, pushed.ref);
   const commits = newCommits(project, pushed);
   recordEvent(world, act, { project, action: 'pushed', push: pushData(project, pushed, commits) });
   const { ref, kind, before, after } = pushed;
@@ -46,6 +49,17 @@ export function recordPush(
     for (const commit of commits.toReversed()) readMessage(world, act, project, ref, commit);
   }
   if (after !== null) createPipelineIfConfigured(world, act, project, { ref, source: 'push', ...choices });
+}
+
+/** Whether the only branch there is was made by a push. */
+function beginsRepository({ repository: { branches } }: Project, { ref, kind, before }: Pushed): boolean {
+  return kind === 'branch' && before === null && branches.size === 1 && branches.has(ref);
+}
+
+/** The first branch of a repository becomes its default one, with the protection of such. */
+function beginWith(world: World, project: Project, branch: string): void {
+  if (project.repository.defaultBranch !== branch) writable(world, project.repository).defaultBranch = branch;
+  protectDefaultBranch(world, project);
 }
 
 /** The commits that a push brought, the newest first; of a new branch those that the default branch lacks. */

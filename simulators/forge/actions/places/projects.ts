@@ -20,6 +20,7 @@ import { dayOf } from '../../world/records/time.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
+import { protectDefaultBranch } from './default-branch.js';
 import {
   isPath,
   isProjectName,
@@ -82,12 +83,20 @@ export function createProject(world: World, act: Act, input: NewProject): Projec
   judge(world, { ...input, ...named }, null);
   const repository = createRepository(input.defaultBranch || 'main', world.changes);
   const project = addProject(world, act, { ...input, ...named }, { repository, forkedFrom: null });
-  if (input.withReadme) commitReadme(project, act);
+  if (input.withReadme) {
+    commitReadme(project, act);
+    protectDefaultBranch(world, project);
+  }
   return project;
 }
 
-/** Copies a project with its repository into another namespace. */
-export function forkProject(world: World, act: Act, source: Project, input: NewProject): Project {
+/** Copies a project with its repository, or one branch of it, into another namespace. */
+export function forkProject(
+  world: World,
+  act: Act,
+  source: Project,
+  { onlyBranch, ...input }: NewProject & { readonly onlyBranch?: string | undefined },
+): Project {
   const wanted = {
     description: source.description,
     visibility: leastOpen(source, input.namespace),
@@ -95,8 +104,9 @@ export function forkProject(world: World, act: Act, source: Project, input: NewP
   };
   const named = { name: input.name ?? source.name, path: input.path ?? source.path };
   judge(world, { ...wanted, ...named, namespace: input.namespace }, null);
-  const origin = { repository: forkRepository(source.repository), forkedFrom: source };
+  const origin = { repository: forkRepository(source.repository, onlyBranch), forkedFrom: source };
   const fork = addProject(world, act, { ...wanted, ...named, namespace: input.namespace }, origin);
+  protectDefaultBranch(world, fork);
   writable(world, source).forks = [...source.forks, fork];
   return fork;
 }

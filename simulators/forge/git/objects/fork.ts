@@ -22,11 +22,12 @@ function mergedBy({ plan }: Commit): string[] {
   return plan !== null && 'merge' in plan ? [plan.merge] : [];
 }
 
-/** A repository with the same history, branches and tags, that goes its own way; branches lose their protection. */
-export function forkRepository(source: Repository): Repository {
-  const fork = createRepository(source.defaultBranch, source.changes);
+/** A repository with the same history, branches and tags, that goes its own way; branches lose their protection; with one branch alone where that is asked for. */
+export function forkRepository(source: Repository, only?: string): Repository {
+  const fork = createRepository(only ?? source.defaultBranch, source.changes);
   for (const [sha, commit] of source.commits) writable(fork, fork.commits).set(sha, commit);
   for (const { name, sha } of source.branches.values()) {
+    if (only !== undefined && name !== only) continue;
     writable(fork, fork.branches).set(name, {
       name,
       sha,

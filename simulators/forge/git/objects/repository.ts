@@ -32,13 +32,16 @@ export interface PlannedCommit {
   readonly changes: TreePlan;
 }
 
+/** The least role that may push or merge to a protected branch: no one, developers, maintainers or administrators. */
+export type BranchLevel = 0 | 30 | 40 | 60;
+
 /** A branch and who may push and merge to it. */
 export interface Branch {
   readonly name: string;
   readonly sha: string;
   readonly protected: boolean;
-  readonly developersCanPush: boolean;
-  readonly developersCanMerge: boolean;
+  readonly pushLevel: BranchLevel;
+  readonly mergeLevel: BranchLevel;
   readonly allowForcePush: boolean;
   readonly codeOwnersApprove: boolean;
   /** The rule that protects it, by its name; absent where its protection is its own. */
@@ -54,8 +57,8 @@ export interface BranchRule {
 /** What a branch is that nothing protects. */
 export const UNPROTECTED: Omit<Branch, 'name' | 'sha'> = {
   protected: false,
-  developersCanPush: false,
-  developersCanMerge: false,
+  pushLevel: 40,
+  mergeLevel: 40,
   allowForcePush: false,
   codeOwnersApprove: false,
 };

@@ -1,4 +1,4 @@
-import { canPushTo } from '../../access/branches.js';
+import { canCommitTo, canPushTo } from '../../access/branches.js';
 import { canReadCode, canSee, DEVELOPER, hasRole } from '../../access/roles.js';
 import { recordPush } from '../../actions/code/push.js';
 import { setStar } from '../../actions/places/projects.js';
@@ -62,7 +62,8 @@ export const repositoryMutations: Fields<unknown> = {
     const project = pushableProject(change, input.projectPath);
     const content = input.actions.map((action) => action.content ?? '');
     const failed = { content, commitPipelinePath: pipelinePath('') };
-    if (!canPushTo(change.viewer, project, input.branch)) return { ...failed, errors: [NO_PUSH] };
+    if (!canCommitTo(change.world, change.viewer, project, input.branch))
+      return { ...failed, errors: [NO_PUSH] };
     return attempt(() => ({ content, ...committed(change, project, input) }), failed);
   }),
 

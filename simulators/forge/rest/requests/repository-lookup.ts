@@ -1,4 +1,4 @@
-import { canPushTo } from '../../access/branches.js';
+import { canCommitTo } from '../../access/branches.js';
 import { canReadCode } from '../../access/roles.js';
 import { GitError } from '../../git/objects/errors.js';
 import type { Signature } from '../../git/objects/objects.js';
@@ -27,8 +27,13 @@ export function commitAt({ repository }: Project, revision: string, what = 'Comm
 }
 
 /** Refuses the account that may not push to a branch. */
-export function assertPushes({ viewer }: Pick<Call, 'viewer'>, project: Project, branch: string): void {
-  if (!canPushTo(viewer, project, branch)) throw forbidden('You are not allowed to push into this branch');
+export function assertPushes(
+  { world, viewer }: Pick<Call, 'world' | 'viewer'>,
+  project: Project,
+  branch: string,
+): void {
+  if (canCommitTo(world, viewer, project, branch)) return;
+  throw forbidden('You are not allowed to push into this branch');
 }
 
 /** Who makes a commit: the caller, unless the request names another account. */

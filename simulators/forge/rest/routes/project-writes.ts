@@ -169,7 +169,6 @@ export const projectWriteRoutes = [
       if (input.branches && !source.repository.branches.has(input.branches)) throw notFound('Source Branch');
       const namespace = forkPlace(call);
       const fork = forkedInto(world, call, source, namespace);
-      if (input.branches) keepBranch(world, fork, input.branches);
       if (input.mr_default_target_self)
         writable(world, fork).options = { ...fork.options, mr_default_target_self: true };
       return Reply.json(projectJson(fork, call), { status: 201 });
@@ -261,7 +260,9 @@ function forkPlace(call: Call<ForkInput & { readonly [name: string]: unknown }, 
   return namespace;
 }
 
-type Copied = Pick<InputOf<typeof plain>, 'name' | 'path' | 'description' | 'visibility'>;
+type Copied = Pick<InputOf<typeof plain>, 'name' | 'path' | 'description' | 'visibility'> & {
+  readonly branches?: string | null | undefined;
+};
 
 /** What a record refuses otherwise with 400 is a conflict where it is a copy. */
 function forkedInto(
@@ -270,7 +271,7 @@ function forkedInto(
   source: Project,
   namespace: Group | User,
 ): Project {
-  const { name, path, description, visibility } = call.input;
+  const { name, path, description, visibility, branches } = call.input;
   try {
     return forkProject(world, call.act(), source, {
       namespace,
@@ -278,15 +279,10 @@ function forkedInto(
       path: path ?? undefined,
       description: description ?? undefined,
       visibility: visibility ?? undefined,
+      onlyBranch: branches || undefined,
     });
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) throw new Refusal(409, error.body);
     throw error;
   }
-}
-
-function keepBranch(world: World, { repository }: Project, branch: string): void {
-  for (const name of [...repository.branches.keys()])
-    if (name !== branch) writable(world, repository.branches).delete(name);
-  writable(world, repository).defaultBranch = branch;
 }

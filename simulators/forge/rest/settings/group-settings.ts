@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { FULL_PROTECTION, PROTECTION_BY_LEVEL } from '../../access/default-branch.js';
 import { object } from '../../parameters/object.js';
 import {
   accepting,
@@ -22,14 +23,6 @@ const protection = object({
   code_owner_approval_required: flag(),
   developer_can_initial_push: flag(),
 });
-
-const DEFAULT_PROTECTION = {
-  allowed_to_push: [{ access_level: 40 }],
-  allow_force_push: false,
-  allowed_to_merge: [{ access_level: 40 }],
-  code_owner_approval_required: false,
-  developer_can_initial_push: false,
-};
 
 const anyRole = () => oneOf(integer(), 10, 15, 20, 30, 40, 50);
 const developerUp = () => oneOf(integer(), 30, 40, 50);
@@ -76,8 +69,18 @@ const EVERYWHERE: readonly Setting<Group>[] = [
   option('lfs_enabled', flag(), true),
   option('request_access_enabled', flag(), true),
   option('default_branch', text(), null),
-  option('default_branch_protection', oneOf(integer(), 0, 1, 2, 3, 4), 2),
-  option('default_branch_protection_defaults', protection, DEFAULT_PROTECTION),
+  {
+    ...option('default_branch_protection', oneOf(integer(), 0, 1, 2, 3, 4), 2),
+    write: (world, group, value) => {
+      const default_branch_protection_defaults = PROTECTION_BY_LEVEL[Number(value)];
+      writable(world, group).options = {
+        ...group.options,
+        default_branch_protection: value,
+        default_branch_protection_defaults,
+      };
+    },
+  },
+  option('default_branch_protection_defaults', protection, FULL_PROTECTION),
   option('crm_enabled', flag(), true),
   option('resource_access_token_notify_inherited', flag(), false),
   option('lock_resource_access_token_notify_inherited', flag(), false),

@@ -70,7 +70,7 @@ export const UNSUPPORTED: readonly Excuse[] = [
   {
     pattern: /\/protected_branches\S* (unprotect_access_level|allowed_to_\w+): is unsupported$/,
     reason:
-      'a branch is protected against developers or not; single accounts and code owners are not part of the world',
+      'a branch has one level to push and one to merge; single accounts, groups and keys are not part of the world',
   },
   {
     pattern: /search (type|exclude_forks|num_context_lines|regex): is unsupported$/,

@@ -136,8 +136,8 @@ test('who may start pipelines: developers, but on a protected branch only those 
   const branch = projectOf(simulator, PROJECT).repository.branches.get('main');
   Object.assign(writable(simulator.world, branch ?? {}), {
     protected: true,
-    developersCanPush: false,
-    developersCanMerge: false,
+    pushLevel: 40,
+    mergeLevel: 40,
   });
 
   const developer = await post(`${CORE}/pipeline`, { ref: 'main' }, 'developerToken');

@@ -110,7 +110,7 @@ test('a version has to be one', async () => {
 
   const answer = await get(`${path}/repository/changelog?version=next`);
 
-  expect([answer.status, answer.body]).toStrictEqual([400, { error: 'version does not have a valid value' }]);
+  expect([answer.status, answer.body]).toStrictEqual([400, { error: 'version is invalid' }]);
 });
 
 test('a submodule is set to another commit of its repository, and nothing else is', async () => {

@@ -33,7 +33,7 @@ export interface Request {
   readonly given?: readonly Given[];
 }
 
-/** A private project and a private group of an administrator, in which the usual account is what a test makes it. */
+/** A private project, to the default branch of which developers push, and a private group of an administrator, in which the usual account is what a test makes it. */
 export interface Bench {
   readonly project: Project;
   readonly group: Group;
@@ -58,6 +58,8 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
     await make('/projects', { name: 'bench', visibility: 'private', initialize_with_readme: true }),
   );
   const user = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
+  const address = `/projects/${project?.id}/repository/branches/main/protect`;
+  await ask(simulator, { method: 'PUT', address, body: { developers_can_push: true }, as: 'adminToken' });
   if (!group || !project || !user) throw new Error('they were made');
   const join = (accessLevel: AccessLevel | null): void => {
     for (const place of [group, project])

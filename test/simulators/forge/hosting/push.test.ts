@@ -146,6 +146,58 @@ test.each(REFUSED)(
   },
 );
 
+/** An empty project in a group as it is set, with a clone of which a developer is the account. */
+async function begun(protection: number) {
+  const forge = await hostedForge();
+  const { api, simulator, at } = forge;
+  const group = await api('POST', '/groups', {
+    name: 'Quays',
+    path: 'quays',
+    default_branch_protection: protection,
+  });
+  const project = await api('POST', '/projects', { name: 'ramp', namespace_id: group.id });
+  const { id } = await (
+    await simulator.fetch('http://forge.test/api/v4/user', {
+      headers: { 'PRIVATE-TOKEN': simulator.credentials.developerToken ?? '' },
+    })
+  ).json();
+  await api('POST', `/projects/${project.id}/members`, { user_id: id, access_level: 30 });
+  const { git, run, folder } = gitClient();
+  await git('init', '-q', '-b', 'main', 'work');
+  await git('-C', 'work', 'remote', 'add', 'origin', at('quays/ramp.git', 'developerToken'));
+  const push = async (text: string) => {
+    writeFileSync(join(folder, 'work', 'notes.txt'), text);
+    await git('-C', 'work', 'add', '-A');
+    await git('-C', 'work', 'commit', '-q', '-m', text);
+    return run('-C', 'work', 'push', 'origin', 'main');
+  };
+  const rules = () => api('GET', `/projects/${project.id}/protected_branches`);
+  return { push, rules };
+}
+
+test('the first push of a developer is refused with who can begin the repository', async () => {
+  const { push, rules } = await begun(2);
+
+  const { code, err } = await push('One');
+
+  expect(code).toBe(1);
+  expect(err).toContain('remote: A default branch (e.g. main) does not exist for quays/ramp');
+  expect(err).toContain('remote: Ask the project Owner or Maintainer to create a default branch:');
+  expect(err).toMatch(/remote: {3}http:\S+\/quays\/ramp\/-\/project_members/);
+  expect(await rules()).toStrictEqual([]);
+});
+
+test('the first push of a developer is taken where the group has it so, and no further one', async () => {
+  const { push, rules } = await begun(4);
+
+  const first = await push('One');
+  const second = await push('Two');
+
+  expect([first.code, second.code]).toStrictEqual([0, 1]);
+  expect(second.err).toContain('You are not allowed to push code to protected branches on this project.');
+  expect(await rules()).toMatchObject([{ name: 'main', push_access_levels: [{ access_level: 40 }] }]);
+});
+
 test('push rules are held to for each commit that is new', async () => {
   const { run, git, commit, api } = await cloned();
   await api('POST', `${SDK}/push_rule`, { commit_message_regex: '^[A-Z]+-\\d+: ' });

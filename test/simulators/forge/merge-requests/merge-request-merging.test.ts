@@ -118,13 +118,13 @@ describe('merging', () => {
     const branch = shop.project.repository.branches.get('main');
     Object.assign(writable(shop.simulator.world, branch ?? {}), {
       protected: true,
-      developersCanMerge: false,
-      developersCanPush: false,
+      mergeLevel: 40,
+      pushLevel: 40,
     });
     const { at } = await shop.open('topic');
 
     const refused = await shop.put(`${at}/merge`, {}, 'developerToken');
-    Object.assign(writable(shop.simulator.world, branch ?? {}), { developersCanMerge: true });
+    Object.assign(writable(shop.simulator.world, branch ?? {}), { mergeLevel: 30 });
     const merged = await shop.put(`${at}/merge`, {}, 'developerToken');
 
     expect([refused.status, merged.status]).toStrictEqual([401, 200]);

@@ -1,3 +1,4 @@
+import { defaultProtection } from '../../../access/default-branch.js';
 import { canSee, hasRole, OWNER } from '../../../access/roles.js';
 import { deletionDayOf } from '../../../queries/places/project-filter.js';
 import { projectsSharedWith } from '../../../queries/places/sharing.js';
@@ -18,7 +19,7 @@ import { groupStatistics } from './project-statistics.js';
 import { projectJson } from './projects.js';
 import { sharesJson } from './shares.js';
 
-type Asked = Pick<Call, 'site' | 'viewer' | 'settings'>;
+type Asked = Pick<Call, 'site' | 'viewer' | 'settings' | 'world'>;
 
 /** A group with its projects shows no more than so many of them. */
 const MOST_PROJECTS = 100;
@@ -56,6 +57,7 @@ export function groupJson(group: Group, call: Asked, { statistics, customAttribu
     description: group.description,
     visibility: group.visibility,
     ...settingsJson(groupSettings, group, { audiences, paid: settings.tier !== 'free' }),
+    default_branch_protection_defaults: branchProtection(group, call),
     emails_disabled: group.options?.emails_enabled === false,
     archived: groupsAround(group).some(({ options }) => options?.archived === true),
     avatar_url: group.picture ? placeAvatarUrl(site, group, group.picture.fileName) : null,
@@ -70,6 +72,11 @@ export function groupJson(group: Group, call: Asked, { statistics, customAttribu
     ...(settings.tier !== 'free' && { ldap_cn: null, ldap_access: null }),
     ...(viewer?.admin && settings.tier !== 'free' && { repository_storage: 'default' }),
   };
+}
+
+/** How the default branches of its new projects begin (schema APIEntitiesGroup). */
+function branchProtection(group: Group, { world }: Asked): object {
+  return defaultProtection(world, group);
 }
 
 function rootPart(group: Group) {
@@ -90,7 +97,7 @@ function isRootOwner(group: Group, { viewer }: Asked): boolean {
 }
 
 /** One group, with the newest of its projects unless they are not wanted (schema APIEntitiesGroupDetail). */
-export function groupDetails(group: Group, call: Asked & Pick<Call, 'world'>, showing: GroupShowing = {}) {
+export function groupDetails(group: Group, call: Asked, showing: GroupShowing = {}) {
   const { viewer, settings } = call;
   return {
     ...groupJson(group, call, showing),

@@ -5,7 +5,7 @@ import { recordPush } from '../../../actions/code/push.js';
 import { refuseBranchName } from '../../../actions/places/push-rules.js';
 import { protectionOf, removeRule } from '../../../git/objects/branch-rules.js';
 import { createBranch, deleteBranch } from '../../../git/objects/refs.js';
-import { type Branch, commitOf } from '../../../git/objects/repository.js';
+import { type Branch, type BranchLevel, commitOf } from '../../../git/objects/repository.js';
 import { resolve } from '../../../git/objects/revision.js';
 import { defaulted, flag, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
 import { type Expression, expressionOrNull } from '../../../patterns/expression.js';
@@ -96,9 +96,12 @@ export const branchRoutes = [
       const { branch, project } = branchAt(call);
       if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
       const { developers_can_push, developers_can_merge } = call.input;
-      writable(call.world, branch).developersCanPush = developers_can_push ?? branch.developersCanPush;
-      writable(call.world, branch).developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
-      Object.assign(writable(call.world, branch), { protected: true, byRule: undefined });
+      Object.assign(writable(call.world, branch), {
+        pushLevel: levelFor(developers_can_push, branch.pushLevel),
+        mergeLevel: levelFor(developers_can_merge, branch.mergeLevel),
+        protected: true,
+        byRule: undefined,
+      });
       return Reply.json(branchJson(branch, project, call));
     },
   ),
@@ -112,6 +115,11 @@ export const branchRoutes = [
   }),
 ];
 
+function levelFor(developersCan: boolean | null | undefined, before: BranchLevel): BranchLevel {
+  if (developersCan == null) return before;
+  return developersCan ? DEVELOPER : MAINTAINER;
+}
+
 function branchAt(call: Call<unknown, 'id' | 'branch'>): {
   readonly branch: Branch;
   readonly project: Project;
@@ -123,7 +131,7 @@ function branchAt(call: Call<unknown, 'id' | 'branch'>): {
 }
 
 function assertDeletes(
-  call: Pick<Call, 'viewer'>,
+  call: Pick<Call, 'world' | 'viewer'>,
   project: Project,
   { name, protected: guarded }: Branch,
 ): void {

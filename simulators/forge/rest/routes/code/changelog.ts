@@ -6,9 +6,9 @@ import { resolve } from '../../../git/objects/revision.js';
 import { fileAt } from '../../../git/objects/tree.js';
 import { treeOf } from '../../../git/trees/tree-of.js';
 import {
-  accepting,
   defaulted,
   type InputOf,
+  matching,
   moment,
   notBlank,
   required,
@@ -23,7 +23,7 @@ import { type Call, rest } from '../../routing/routing.js';
 
 const CHANGELOG = '/projects/:id/repository/changelog';
 const section = {
-  version: required(accepting(text(), (version) => /\d+\.\d+\.\d+/.test(version))),
+  version: required(matching(/\d+\.\d+\.\d+/)),
   from: text(),
   to: text(),
   date: moment(),

@@ -4,6 +4,7 @@ import { hasRole, MAINTAINER } from '../../../access/roles.js';
 import { addRule, changeRule, protectionOf, removeRule } from '../../../git/objects/branch-rules.js';
 import {
   type Branch,
+  type BranchLevel,
   type BranchRule,
   type Repository,
   UNPROTECTED,
@@ -65,8 +66,8 @@ export const protectedBranchRoutes = [
       if (protectionAt(repository, name)) throw refused(409, `Protected branch '${name}' already exists`);
       const protection = {
         ...OPEN,
-        developersCanPush: push_access_level === 30,
-        developersCanMerge: merge_access_level === 30,
+        pushLevel: push_access_level,
+        mergeLevel: merge_access_level,
         ...switched(call, call.input),
       };
       const branch = repository.branches.get(name);
@@ -123,8 +124,8 @@ function maintained(call: Call, id: string): Project {
 function guarded({ branches, rules = [] }: Repository): Protection[] {
   const own = [...branches.values()].filter((branch) => branch.protected && branch.byRule === undefined);
   return [...own, ...rules.map(({ name, protection }) => ({ name, ...protection }))].map(
-    ({ name, developersCanPush, developersCanMerge, allowForcePush, codeOwnersApprove }) => ({
-      ...{ name, developersCanPush, developersCanMerge, allowForcePush, codeOwnersApprove },
+    ({ name, pushLevel, mergeLevel, allowForcePush, codeOwnersApprove }) => ({
+      ...{ name, pushLevel, mergeLevel, allowForcePush, codeOwnersApprove },
     }),
   );
 }
@@ -146,12 +147,12 @@ function ownProtection({ branches }: Repository, name: string): Branch | undefin
 }
 
 function protectionJson(protection: Protection) {
-  const { name, developersCanPush, developersCanMerge } = protection;
+  const { name, pushLevel, mergeLevel } = protection;
   return {
     id: [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
     name,
-    push_access_levels: [levelJson(developersCanPush)],
-    merge_access_levels: [levelJson(developersCanMerge)],
+    push_access_levels: [levelJson(pushLevel)],
+    merge_access_levels: [levelJson(mergeLevel)],
     allow_force_push: protection.allowForcePush,
     unprotect_access_levels: [],
     code_owner_approval_required: protection.codeOwnersApprove,
@@ -159,12 +160,19 @@ function protectionJson(protection: Protection) {
   };
 }
 
-function levelJson(developers: boolean) {
-  const [access_level, described] = developers ? [30, 'Developers + Maintainers'] : [40, 'Maintainers'];
+/** The names of levels (lib/gitlab/access.rb). */
+const LEVEL_NAMES: Readonly<Record<BranchLevel, string>> = {
+  0: 'No one',
+  30: 'Developers + Maintainers',
+  40: 'Maintainers',
+  60: 'Instance admins',
+};
+
+function levelJson(level: BranchLevel) {
   return {
-    id: access_level,
-    access_level,
-    access_level_description: described,
+    id: level,
+    access_level: level,
+    access_level_description: LEVEL_NAMES[level],
     user_id: null,
     group_id: null,
     deploy_key_id: null,

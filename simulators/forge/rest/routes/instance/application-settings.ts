@@ -1,4 +1,5 @@
 import { Reply } from '../../../../core/http/response.js';
+import { FULL_PROTECTION, PROTECTION_BY_LEVEL } from '../../../access/default-branch.js';
 import { object } from '../../../parameters/object.js';
 import {
   anything,
@@ -79,6 +80,7 @@ const INITIAL: Readonly<Record<string, unknown>> = {
   gravatar_enabled: true,
   default_projects_limit: 100_000,
   default_branch_protection: 2,
+  default_branch_protection_defaults: FULL_PROTECTION,
   default_group_visibility: 'private',
   default_project_visibility: 'private',
   default_snippet_visibility: 'private',
@@ -97,16 +99,25 @@ const INITIAL: Readonly<Record<string, unknown>> = {
   repository_storages_weighted: { default: 100 },
 };
 
-/** Settings of the instance: kept and shown, and nothing else is done with them (GitLab REST API, "Application settings"). */
+/** Settings of the instance: kept and shown, and nothing is done with them but with those of default branches (GitLab REST API, "Application settings"). */
 export const applicationSettingRoutes = [
   rest('GET /application/settings', { who: 'admin' }, (call) => Reply.json(settingsJson(call))),
   rest('PUT /application/settings', { who: 'admin', takes: SETTINGS }, (call) => {
     const { settings = {} } = instancePartsOf(call);
     const given = Object.entries(call.input).filter(([, value]) => value !== undefined);
-    changeInstance(call, { settings: { ...settings, ...Object.fromEntries(given) } });
+    changeInstance(call, {
+      settings: { ...settings, ...protectionBy(call.input), ...Object.fromEntries(given) },
+    });
     return Reply.json(settingsJson(call));
   }),
 ];
+
+/** The former setting is a number for the one that took its place (app/services/application_settings/update_service.rb). */
+function protectionBy(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { default_branch_protection: level } = input;
+  if (typeof level !== 'number') return {};
+  return { default_branch_protection_defaults: PROTECTION_BY_LEVEL[level] };
+}
 
 /** All settings (schema APIEntitiesApplicationSetting). */
 function settingsJson(call: Pick<Call, 'world'>) {
