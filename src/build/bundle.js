@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { INTRODUCTIONS } from '../../dist/src/library/wiring/identities.js';
 import { COMMONJS_GLOBALS, dropUnusedGlobals } from './banner.js';
 import { writeDeclarations } from './declarations.js';
+import { LATE_LIBRARIES, writeLateLibraries } from './late-libraries.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
 import { writePictures } from './pictures.js';
@@ -72,7 +73,8 @@ const REST = {
   },
   splitting: true,
 };
-const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: false }); // for its list of files alone
+const plugins = [...LIGHTER, LATE_LIBRARIES];
+const first = await build({ ...REST, sourcemap: false, plugins, write: false }); // for its list of files alone
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/servers/definition.ts',
   'src/kernel/transports/stdio/session.ts',
@@ -81,10 +83,11 @@ const servers = Object.keys(INTRODUCTIONS).map((name) => [
 const light = ['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'];
 const rest = await build({
   ...REST,
-  plugins: [...LIGHTER, together(servers, light, first.metafile.inputs, root)],
+  plugins: [...plugins, together(servers, light, first.metafile.inputs, root)],
 });
+const libraries = await writeLateLibraries({ ...SETTINGS, plugins: LIGHTER });
 const pictures = await writePictures(SETTINGS, `${root}dist/bin`);
-const built = [rest.metafile, entry.metafile, pictures];
+const built = [rest.metafile, entry.metafile, libraries, pictures];
 const metafile = {
   inputs: Object.assign({}, ...built.map(({ inputs }) => inputs)),
   outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)),

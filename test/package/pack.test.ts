@@ -28,7 +28,7 @@ describe('the packed tarball', () => {
 
     const others = files.filter(
       (file) =>
-        !/^(package\.json|[A-Z]+\.md|LICENSE|(src|simulators|conformance)\/[\w/-]*\.md|src\/overview\.svg|src\/page\.png|simulators\/media\/a-ferry-at-dawn\.png|conformance\/report\/schema\.json|conformance\/action\/[\w.]+|dist\/THIRD-PARTY-NOTICES|dist\/bin\/DejaVuSans\.(ttf|LICENSE\.txt)|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/pictures\.cjs|dist\/bin\/sharp-wasm32-[\d.]+\.node\.wasm|dist\/bin\/page\/page\.(html|css|js)|dist\/bin\/\w+-(tools|prompts)\.json|dist\/bin\/(world|config)\.schema\.json|dist\/types\/[\w/.-]+\.d\.ts|dist\/reference\/\w+\.md|contracts\/[\w/.-]+\.json)$/.test(
+        !/^(package\.json|[A-Z]+\.md|LICENSE|(src|simulators|conformance)\/[\w/-]*\.md|src\/overview\.svg|src\/page\.png|simulators\/media\/a-ferry-at-dawn\.png|conformance\/report\/schema\.json|conformance\/action\/[\w.]+|dist\/THIRD-PARTY-NOTICES|dist\/bin\/DejaVuSans\.(ttf|LICENSE\.txt)|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|dist\/bin\/(pictures|library-[\w-]+)\.cjs(\.LEGAL\.txt)?|dist\/bin\/sharp-wasm32-[\d.]+\.node\.wasm|dist\/bin\/page\/page\.(html|css|js)|dist\/bin\/\w+-(tools|prompts)\.json|dist\/bin\/(world|config)\.schema\.json|dist\/types\/[\w/.-]+\.d\.ts|dist\/reference\/\w+\.md|contracts\/[\w/.-]+\.json)$/.test(
           file,
         ),
     );

@@ -22,6 +22,7 @@ export async function rawInput(
 
 /** Nested names (`not[labels]=bug`, `iids[]=1`) as Rack reads them: of a plain name that is twice the last one counts. */
 function fromText(written: string): Record<string, unknown> {
+  if (written === '') return {};
   refuseManyFields(written);
   return qs.parse(written, { ...NESTING, plainObjects: false, allowPrototypes: false });
 }

@@ -6,18 +6,15 @@ export interface Expression {
   test(text: string): boolean;
 }
 
-const FLAGS: Readonly<Record<string, number>> = {
-  i: RE2JS.CASE_INSENSITIVE,
-  m: RE2JS.MULTILINE,
-  s: RE2JS.DOTALL,
-};
+const FLAGS = { i: 'CASE_INSENSITIVE', m: 'MULTILINE', s: 'DOTALL' } as const;
 
 /**
  * A regular expression in the syntax of RE2, as GitLab takes them of its users, which therefore looks neither ahead nor back; of the
  * flags, `i`, `m` and `s` count. Throws an Error that says what is wrong with it.
  */
 export function expressionOf(source: string, flags = ''): Expression {
-  const bits = [...flags].reduce((all, flag) => all | (FLAGS[flag] ?? 0), 0);
+  const counted = [...flags].filter((flag): flag is keyof typeof FLAGS => flag in FLAGS);
+  const bits = counted.reduce((all, flag) => all | RE2JS[FLAGS[flag]], 0);
   return RE2JS.compile(source, bits);
 }
 
