@@ -1,3 +1,4 @@
+import type { Browsing } from './admin/browsing.js';
 import type { ReadRecords } from './admin/request-changes.js';
 import type { SettingTable } from './admin/settings.js';
 import type { ClockReading } from './clock.js';
@@ -68,4 +69,6 @@ export interface Definition<B extends Backend> {
   readonly recordsAgain?: ReadRecords<B>;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
   records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
+  /** How its records are looked at one by one; as `records` lists them if absent. */
+  readonly browsing?: Browsing<B>;
 }

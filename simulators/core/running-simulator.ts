@@ -1,3 +1,4 @@
+import type { Content, RecordList } from './admin/browsing.js';
 import type { Faults } from './admin/faults.js';
 import type { Forks } from './admin/forks.js';
 import type { Journal } from './admin/journal.js';
@@ -46,6 +47,12 @@ export interface Simulator<B extends Backend = Backend> {
   state(): unknown;
   /** The records of the world by kind, as they are now; `state` may have only their number. */
   records(): Readonly<Record<string, readonly unknown[]>>;
+  /** The same, of which no record is made that is not looked at. */
+  lists(): Readonly<Record<string, RecordList>>;
+  /** What belongs to a record; null where nothing does, or there is no such record. */
+  belongings(kind: string, id: string): object | null;
+  /** The bytes of a record; null where it has none. */
+  content(kind: string, id: string): Promise<Content | null>;
   /** The world as it is now, as the section of a world file. */
   exported(): object;
   /** World, clock, journal, faults and settings as they were at first; of a fork, as they were when it was made. */

@@ -1,4 +1,5 @@
 import { answerAdmin, isAdminPath } from './admin/admin.js';
+import type { RecordList } from './admin/browsing.js';
 import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
 import { isObject } from './admin/fields.js';
 import { createForks } from './admin/forks.js';
@@ -219,6 +220,11 @@ function simulatorIn<B extends Backend>(
     state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
     exported: () => held().look((now) => definition.exported?.(now) ?? {}),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
+    lists: () => browsedLists(held(), definition) ?? simulator.records(),
+    belongings: (kind, id) =>
+      held().look((now) => plain(definition.browsing?.belongings?.(now, kind, id) ?? null)),
+    content: async (kind, id) =>
+      held().look((now) => definition.browsing?.content?.(now, kind, id, settings.current)) ?? null,
     reset,
     snapshot: parts.take,
     restore,
@@ -254,6 +260,28 @@ function recordsIn<B extends Backend>(held: HeldWorld<B['world']>, { records }: 
   if (byKind === null) return null;
   const kinds = Object.keys(byKind).map((kind) => [kind, () => held.look(() => byKind[kind] ?? [])]);
   return lazyMembers<Readonly<Record<string, readonly unknown[]>>>(Object.fromEntries(kinds));
+}
+
+/** The lists of a world, of which each page is read as the world then is; null where the definition has none. */
+function browsedLists<B extends Backend>(held: HeldWorld<B['world']>, { browsing }: Definition<B>) {
+  if (!browsing) return null;
+  const lists = held.look((world) => browsing.lists(world));
+  return Object.fromEntries(
+    Object.entries(lists).map(([kind, list]): [string, RecordList] => [
+      kind,
+      {
+        get length() {
+          return held.look(() => list.length);
+        },
+        slice: (from, to) => held.look(() => list.slice(from, to)),
+        named: (name) => held.look(() => list.named?.(name)),
+      },
+    ]),
+  );
+}
+
+function plain<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
 }
 
 /** The members of a description that are lists. */

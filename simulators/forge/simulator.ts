@@ -19,6 +19,8 @@ import { forgeRoutes } from './routes.js';
 
 export { forgeSettings } from './backend.js';
 
+import { browsing } from './browsing.js';
+
 /** What a client signs in with, by what each account is for; `token` is a maintainer's. */
 export type ForgeCredentials = Readonly<Record<string, string>>;
 
@@ -84,6 +86,7 @@ export function createForgeSimulator({
       jsonLimits: JSON_LIMITS,
       announcer: hookAnnouncer(advancePipelines),
       describe: describeWorld,
+      browsing,
       records: (world) => forgeRecords(world),
       exported: exportForge,
       recordsAgain: forgeRecords,

@@ -6,6 +6,7 @@ import {
   type WorldOrigin,
 } from '../core/simulator.js';
 import { copiedWorld } from '../core/worlds/copied-world.js';
+import { browsing } from './browsing.js';
 import { credentialsOf } from './credentials.js';
 import { crossOrigin, preflightRoutes } from './cross-origin.js';
 import { countTokensRoutes } from './routes/count-tokens.js';
@@ -107,6 +108,7 @@ export function createMediaSimulator({
       admit,
       jsonLimits: JSON_LIMITS,
       describe: describeWorld,
+      browsing,
       exported: exportMedia,
       recordsAgain: madeRecords,
       // One interface under two versions, of which the SDKs speak one or the other.

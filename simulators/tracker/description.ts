@@ -1,3 +1,4 @@
+import { lazyList, type RecordList } from '../core/admin/browsing.js';
 import { stamp } from './presentation/times.js';
 import type { Board, Sprint } from './world/records/boards.js';
 import type { Issue } from './world/records/issues.js';
@@ -6,15 +7,22 @@ import type { World } from './world/records/world.js';
 
 /** The world as JSON: who and what there is, without tokens and without the content of files. */
 export function describeWorld(world: World): object {
+  return Object.fromEntries(
+    Object.entries(listsOf(world)).map(([kind, list]) => [kind, list.slice(0, list.length)]),
+  );
+}
+
+/** The same by kinds, of which no record is made that is not looked at. */
+export function listsOf(world: World): Readonly<Record<string, RecordList>> {
   return {
-    users: [...world.users.values()].map(({ accountId, displayName, active }) => ({
+    users: lazyList(world.users, ({ accountId, displayName, active }) => ({
       ...{ accountId, displayName, active },
     })),
     accounts: world.credentials.map(({ name, user }) => ({ name, accountId: user.accountId })),
-    projects: [...world.projects.values()].map(({ id, key, name, kind }) => ({ id, key, name, kind })),
-    boards: [...world.boards.values()].map(boardState),
-    sprints: [...world.sprints.values()].map(sprintState),
-    issues: [...world.issues.byKey.values()].map(issueState),
+    projects: lazyList(world.projects, ({ id, key, name, kind }) => ({ id, key, name, kind })),
+    boards: lazyList(world.boards, boardState),
+    sprints: lazyList(world.sprints, sprintState),
+    issues: lazyList(world.issues.byKey, issueState),
   };
 }
 

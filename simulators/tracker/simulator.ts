@@ -16,6 +16,8 @@ import { exportTracker } from './world-file/export.js';
 
 export { trackerSettings } from './backend.js';
 
+import { browsing } from './browsing.js';
+
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };
 
@@ -73,6 +75,7 @@ export function createTrackerSimulator({
       jsonLimits: JSON_LIMITS,
       announcer: webhookAnnouncer(),
       describe: describeWorld,
+      browsing,
       exported: exportTracker,
       recordsAgain: (world, reader) => {
         const { issues, comments, attachments, sprints } = trackerRecords(world, reader);

@@ -43,6 +43,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'GitLab CI pipelines have stages',
   },
   {
+    words: 'stage stages',
+    in: 'src/cli/page/client/world/belongings.ts',
+    reason: 'GitLab CI pipelines have stages',
+  },
+  {
     words: 'stage',
     in: 'src/library/pulling/{forge-work,gitlab-answers}.ts',
     reason: 'GitLab CI pipelines have stages',

@@ -1,12 +1,13 @@
 import { Reply } from '../http/response.js';
 import type { Simulator } from '../running-simulator.js';
 import { type AdminRoute, admin, overview, route } from './admin-route.js';
+import type { Content } from './browsing.js';
 import type { FaultToArm } from './faults.js';
-import { checkFields, FieldProblem, oneOf, required, time, upTo, wholeNumber } from './fields.js';
+import { checkFields, FieldProblem, oneOf, required, textUpTo, time, upTo, wholeNumber } from './fields.js';
 import { forkRoutes } from './fork-routes.js';
 import type { JournalFilter } from './journal.js';
 import type { ChangeFilter } from './request-changes.js';
-import { stateOf } from './state-page.js';
+import { kindsOf, stateOf } from './state-page.js';
 
 /** The highest rate of the clock. */
 const FASTEST = 1_000_000;
@@ -86,6 +87,15 @@ export const adminRoutes: readonly AdminRoute[] = [
     ),
   ),
   admin(
+    'sends one of them again that is done, to the same receiver with the same body',
+    route('POST /_simulator/deliveries/:id/resend', async ({ world: { deliveries }, params }) => {
+      const delivery = await deliveries.sendAgain(Number(params.id));
+      if (delivery) return Reply.json(delivery, { status: 202 });
+      const error = `There is no delivery ${params.id} that is done; GET /_simulator/deliveries lists them with their states`;
+      return Reply.json({ error }, { status: 404 });
+    }),
+  ),
+  admin(
     'answers when all that was caused is delivered; {"patience":10000} in ms, then status 504',
     route('POST /_simulator/idle', async ({ world, body }) => {
       const { patience } = checkFields(body ?? {}, { patience: upTo(LONGEST_WAIT) });
@@ -96,6 +106,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   admin(
     'the faults that are armed',
     route('GET /_simulator/faults', ({ world: { faults } }) => Reply.json({ faults: faults.list() })),
+  ),
+  admin(
+    'the fields that each kind of fault takes, as JSON Schema',
+    route('GET /_simulator/faults/kinds', ({ world: { faults } }) => Reply.json({ kinds: faults.kinds() })),
   ),
   admin(
     'arms a fault: {"kind":"status","status":503}',
@@ -140,6 +154,27 @@ export const adminRoutes: readonly AdminRoute[] = [
     route('GET /_simulator/state', ({ world, query }) => Reply.json(stateOf(world, query))),
   ),
   admin(
+    'how many records there are of each kind',
+    route('GET /_simulator/kinds', ({ world }) => Reply.json({ kinds: kindsOf(world) })),
+  ),
+  admin(
+    'what belongs to a record: the threads of an issue, the columns of a board; ?kind=issues&id=TIDE-1',
+    route('GET /_simulator/belongings', ({ world, query }) => {
+      const { kind, id } = recordIn(query);
+      return Reply.json({ kind, id, belongings: world.belongings(kind, id) });
+    }),
+  ),
+  admin(
+    'the bytes of a picture, a video or a file; ?kind=pictures&id=…',
+    route('GET /_simulator/content', async ({ world, query }) => {
+      const { kind, id } = recordIn(query);
+      const content = await world.content(kind, id);
+      return content
+        ? contentReply(content)
+        : Reply.json({ error: withoutContent(kind, id) }, { status: 404 });
+    }),
+  ),
+  admin(
     'limits and switches',
     route('GET /_simulator/settings', ({ world: { settings } }) => Reply.json(settings.current)),
   ),
@@ -166,6 +201,29 @@ function health({ name }: Simulator) {
 
 function reading({ clock }: Simulator) {
   return { now: clock.now().toISOString(), rate: clock.rate };
+}
+
+/** The kind and the id of the record that is asked for. */
+function recordIn(query: URLSearchParams): { readonly kind: string; readonly id: string } {
+  const rules = { kind: required(textUpTo(100)), id: required(textUpTo(1_000)) };
+  const { kind, id } = checkFields(Object.fromEntries(query), rules);
+  return { kind: String(kind), id: String(id) };
+}
+
+/** Bytes as a download: no browser opens an uploaded file as a page of this origin. */
+function contentReply({ type, bytes }: Content): Reply {
+  return new Reply(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function withoutContent(kind: string, id: string): string {
+  return `There are no bytes of ${kind} "${id}": only those of pictures, videos and files are kept, the latest of them`;
 }
 
 function filterIn(query: URLSearchParams): JournalFilter {

@@ -9,6 +9,7 @@ import {
   isObject,
   oneOf,
   required,
+  schemaOf,
   text,
   textUpTo,
   unfit,
@@ -58,6 +59,8 @@ type ArmedFault = Fault &
 
 export interface Faults {
   arm(fault: FaultToArm): ArmedFault;
+  /** The fields that each kind of fault takes, as JSON Schema. */
+  kinds(): Readonly<Record<string, object>>;
   list(): ArmedFault[];
   /** Removes one fault, or all; returns how many there were. */
   disarm(id?: number): number;
@@ -102,12 +105,19 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const MOST_ARMED = 1_000;
 
 const AIM: FieldRules = {
-  route: textUpTo(1_000),
-  nth: wholeNumber(1),
-  times: either(wholeNumber(1), oneOf('always')),
+  route: {
+    ...textUpTo(1_000),
+    means: 'a route, or METHOD /path with * for any characters; any request if left out',
+  },
+  nth: { ...wholeNumber(1), means: 'the first request that it meets from now on; the next if left out' },
+  times: {
+    ...either(wholeNumber(1), oneOf('always')),
+    means: 'how many requests it meets, or always; one if left out',
+  },
 };
 const ERROR_LIST = {
   expected: 'a list of objects with a message',
+  schema: { type: 'array', items: { type: 'object' } },
   accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(hasMessage),
 };
 const KINDS: Readonly<Record<Fault['kind'], FieldRules>> = {
@@ -125,6 +135,12 @@ const KINDS: Readonly<Record<Fault['kind'], FieldRules>> = {
   redirect: { location: required(address), status: oneOf(301, 302, 303, 307, 308) },
   outcome: { outcome: required(textUpTo(100)), reason: textUpTo(1_000), message: text },
 };
+
+/** The fields of a kind and its aim; the outcomes are those of the backend. */
+function fieldsOf(kind: Fault['kind'], { outcomes }: FaultWords): FieldRules {
+  const own = kind === 'outcome' ? { ...KINDS.outcome, outcome: required(oneOf(...outcomes)) } : KINDS[kind];
+  return { kind: required(oneOf(kind)), ...own, ...AIM };
+}
 
 function hasMessage(item: unknown): boolean {
   return isObject(item) && typeof item.message === 'string';
@@ -145,6 +161,13 @@ export function createFaults(words: FaultWords): FaultRack {
       armed.push(entry);
       return { ...entry };
     },
+    kinds: () =>
+      Object.fromEntries(
+        Object.keys(KINDS)
+          .filter((kind) => kind !== 'outcome' || words.outcomes.length > 0)
+          // These are the names of KINDS.
+          .map((kind) => [kind, schemaOf(fieldsOf(kind as Fault['kind'], words))]),
+      ),
     get areArmed() {
       return armed.length > 0;
     },

@@ -27,9 +27,29 @@ export interface FieldRule {
   readonly expected: string;
   readonly accepts: (value: unknown) => boolean;
   readonly required?: true;
+  /** What the field is for, beyond what it may hold. */
+  readonly means?: string;
+  /** The same as JSON Schema, as far as that says it, for who makes a form of it; any value if absent. */
+  readonly schema?: object;
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** The fields of an object as JSON Schema, each described by its rule. */
+export function schemaOf(rules: FieldRules): object {
+  const entries = Object.entries(rules);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, { schema, means, expected }]) => [
+        name,
+        { ...schema, description: means ?? expected },
+      ]),
+    ),
+    required: entries.filter(([, rule]) => rule.required).map(([name]) => name),
+    additionalProperties: false,
+  };
+}
 
 /** Fields as they came, each checked against its rule; an unknown or missing one is a problem. */
 export function checkFields(value: unknown, rules: FieldRules): Record<string, unknown> {
@@ -73,19 +93,25 @@ export function wholeNumber(low: number, high = Number.MAX_SAFE_INTEGER): FieldR
   const end = high === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${high}`;
   return {
     expected: `a whole number, ${low} ${end}`,
+    schema: { type: 'integer', minimum: low, maximum: high },
     accepts: (value) => Number.isSafeInteger(value) && Number(value) >= low && Number(value) <= high,
   };
 }
 
 /** A rule for one of a few values. */
 export function oneOf(...values: readonly unknown[]): FieldRule {
-  return { expected: `one of ${values.join(', ')}`, accepts: (value) => values.includes(value) };
+  return {
+    expected: `one of ${values.join(', ')}`,
+    schema: { enum: values },
+    accepts: (value) => values.includes(value),
+  };
 }
 
 /** A rule that accepts what either rule accepts. */
 export function either(first: FieldRule, second: FieldRule): FieldRule {
   return {
     expected: `${first.expected}, or ${second.expected}`,
+    schema: { anyOf: [first.schema ?? {}, second.schema ?? {}] },
     accepts: (value) => first.accepts(value) || second.accepts(value),
   };
 }
@@ -94,6 +120,7 @@ export function either(first: FieldRule, second: FieldRule): FieldRule {
 export function textUpTo(characters: number): FieldRule {
   return {
     expected: `a text that is not empty, of at most ${characters} characters`,
+    schema: { type: 'string', minLength: 1, maxLength: characters },
     accepts: (value) => typeof value === 'string' && value !== '' && value.length <= characters,
   };
 }
@@ -124,6 +151,7 @@ export const origin: FieldRule = {
 /** An address as a header can carry it. */
 export const address: FieldRule = {
   expected: 'an address of at most 8000 visible ASCII characters',
+  schema: { type: 'string', pattern: '^[!-~]{1,8000}$' },
   accepts: (value) => typeof value === 'string' && /^[!-~]{1,8000}$/.test(value),
 };
 
@@ -140,6 +168,7 @@ export const time: FieldRule = {
 export function upTo(most: number): FieldRule {
   return {
     expected: `a number of 0 or more, at most ${most}`,
+    schema: { type: 'number', minimum: 0, maximum: most },
     accepts: (value) => typeof value === 'number' && value >= 0 && value <= most,
   };
 }

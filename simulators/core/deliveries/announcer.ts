@@ -22,6 +22,8 @@ export interface Announcements<B extends Backend> {
   announce(world: B['world'], changes: readonly Change[], occasion: Occasion<B>): readonly Outgoing[];
   /** Why something must not be sent any more; null where it may. */
   withheld(world: B['world'], outgoing: Outgoing, now: number): string | null;
+  /** The same to be sent once more, with what is counted or has a time anew. */
+  again(world: B['world'], outgoing: Outgoing, now: number): Outgoing;
   /** Writes down what a receiver answered to the last of some tries, and decides whether to try again. */
   answered(world: B['world'], outgoing: Outgoing, attempt: Attempt, tries: number, now: number): Outcome;
 }

@@ -8,6 +8,7 @@ import type { Delivered, Delivery, Outgoing } from './delivery.js';
 import { post, type Receive } from './post.js';
 import { Queues } from './queues.js';
 import type { MayReceive } from './receivers.js';
+import { shownDelivery } from './shown-delivery.js';
 
 /** What came of waiting until nothing is left to do. */
 export interface Idle {
@@ -25,6 +26,8 @@ export interface Deliveries {
   entries(): Delivery[];
   /** How many older ones were let go to stay within bounds. */
   readonly dropped: number;
+  /** Sends one once more that is done, in its turn: the new delivery. Undefined where none of this number is listed, or it is not done. */
+  sendAgain(id: number): Promise<Delivery | undefined>;
 }
 
 interface HearingParts<B extends Backend> {
@@ -121,6 +124,13 @@ export class Hearing<B extends Backend> implements Deliveries {
 
   entries(): Delivery[] {
     return this.#queues.list();
+  }
+
+  async sendAgain(id: number): Promise<Delivery | undefined> {
+    const ended = this.#queues.ended(id);
+    if (!ended) return undefined;
+    const renewed = await this.#look((world, all) => all.again(world, ended, this.#now));
+    return renewed && shownDelivery(this.#queues.add(renewed));
   }
 
   get dropped(): number {

@@ -60,6 +60,12 @@ export class Queues {
     return entry;
   }
 
+  /** A delivery that is done, as it was to be sent; undefined where none of this number is listed, or it is not done. */
+  ended(id: number): Outgoing | undefined {
+    const entry = this.#entries.find((one) => one.id === id);
+    return entry && entry.state !== 'waiting' && entry.state !== 'sending' ? entry.outgoing : undefined;
+  }
+
   /** Takes something to be sent, and resolves when it is done. */
   async finish(outgoing: Outgoing): Promise<Entry> {
     const entry = this.add(outgoing);

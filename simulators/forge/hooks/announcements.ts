@@ -9,14 +9,14 @@ import { addressOf } from './addresses.js';
 import { happeningsOf } from './happenings.js';
 import { healthOf, noteFailure, noteSuccess } from './health.js';
 import { hooksHearing } from './matching.js';
-import { deliveryTo, type HookDelivery } from './outgoing.js';
+import { deliveryTo, type HookDelivery, sentAgain } from './outgoing.js';
 
 /** Deliveries that the log of a hook keeps. */
 const MOST_LOGGED = 500;
 const REDACTED = '[REDACTED]';
 
 /** What the forge sends to webhooks. */
-export const announcements: Announcements<Forge> = { announce, withheld, answered };
+export const announcements: Announcements<Forge> = { announce, withheld, again, answered };
 
 function announce(world: World, changes: readonly Change[], occasion: Occasion<Forge>): HookDelivery[] {
   const { caller, mayReceive, ...others } = occasion;
@@ -37,6 +37,10 @@ function withheld(world: World, outgoing: Outgoing, now: number): string | null 
   if (world.hooks.get(hook.id) !== hook) return 'Hook removed';
   if (problem !== null) return problem;
   return isForced || healthOf(hook, now) === 'executable' ? null : 'Hook disabled';
+}
+
+function again(world: World, outgoing: Outgoing, now: number): HookDelivery {
+  return sentAgain(asDelivery(outgoing), world, now);
 }
 
 /** GitLab tries once (app/services/web_hook_service.rb); what is answered with a redirection has arrived. */

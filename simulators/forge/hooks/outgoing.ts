@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Outgoing } from '../../core/deliveries/delivery.js';
 import type { Hook } from '../world/records/hooks.js';
-import { nextId } from '../world/world.js';
+import { nextId, type World } from '../world/world.js';
 import { addressOf } from './addresses.js';
 import type { Happening } from './observers/happening.js';
 import type { Showing } from './payloads/showing.js';
@@ -69,6 +69,18 @@ export function deliveryTo(
   };
 }
 
+/** The same body under the same key, signed anew and with a number of its own in the log, however often the hook failed (GitLab REST API, "Resend a project webhook event"). */
+export function sentAgain(delivery: HookDelivery, world: World, now: number): HookDelivery {
+  const { hook, headers, body } = delivery;
+  const signature = signed(hook, { now }, headers['Idempotency-Key'] ?? '', body);
+  return {
+    ...delivery,
+    number: nextId(world, 'hookDelivery'),
+    isForced: true,
+    headers: { ...headers, ...signature },
+  };
+}
+
 /** What is confidential is called so in the header, too. */
 function headerOf(event: string, payload: object): string {
   const type = 'event_type' in payload ? payload.event_type : null;
@@ -76,7 +88,7 @@ function headerOf(event: string, payload: object): string {
   return typeof type === 'string' && type.startsWith('confidential_') ? `Confidential ${event}` : event;
 }
 
-function signed({ signingToken }: Hook, { now }: Showing, id: string, body: string) {
+function signed({ signingToken }: Hook, { now }: Pick<Showing, 'now'>, id: string, body: string) {
   if (!signingToken) return {};
   const timestamp = String(Math.floor(now / 1_000));
   return {

@@ -146,13 +146,18 @@ export function invalidKey(seed: number): string {
 
 /** The world as JSON, without the keys themselves. */
 export function describeWorld(world: World): object {
-  const { keys, calls } = world;
+  const { calls } = world;
   return {
-    keys: Object.values(keys).map(({ name, billing }) => ({ name, billing })),
+    keys: visibleKeys(world),
     models: MODELS.map(({ name }) => name),
     ...madeRecords(world),
     calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
   };
+}
+
+/** The keys without their values. */
+export function visibleKeys({ keys }: World): Pick<ApiKey, 'name' | 'billing'>[] {
+  return Object.values(keys).map(({ name, billing }) => ({ name, billing }));
 }
 
 /** What was generated and uploaded, by kind, without bytes. */

@@ -7,12 +7,12 @@ import { isHearing } from '../world/records/webhooks.js';
 import type { World } from '../world/records/world.js';
 import { happeningsOf } from './happenings.js';
 import { listenersTo } from './matching.js';
-import { deliveryTo, type WebhookDelivery } from './outgoing.js';
+import { deliveryTo, sentAgain, type WebhookDelivery } from './outgoing.js';
 import { showingOf } from './payloads/showing.js';
 import { nextTry } from './retries.js';
 
 /** What the tracker sends to webhooks. */
-export const announcements: Announcements<Tracker> = { announce, withheld, answered };
+export const announcements: Announcements<Tracker> = { announce, withheld, again, answered };
 
 function announce(
   world: World,
@@ -35,6 +35,10 @@ function withheld(world: World, outgoing: Outgoing, now: number): string | null 
     (webhook) => world.webhooks.all.get(webhook.id) === webhook && isHearing(webhook, now),
   );
   return isWanted ? null : 'the webhook was removed, turned off or has expired';
+}
+
+function again(world: World, outgoing: Outgoing, now: number): WebhookDelivery {
+  return sentAgain(asDelivery(outgoing), world, now);
 }
 
 function answered(world: World, outgoing: Outgoing, attempt: Attempt, tries: number, now: number): Outcome {

@@ -3,6 +3,7 @@ import type { Outgoing } from '../../core/deliveries/delivery.js';
 import { applicationOf, cloudIdOf } from '../sign-in/application.js';
 import { nextDelivery } from '../world/actions/webhooks.js';
 import type { Webhook } from '../world/records/webhooks.js';
+import type { World } from '../world/records/world.js';
 import { addressFor } from './addresses.js';
 import type { Listeners } from './matching.js';
 import type { Happening } from './observers/happening.js';
@@ -50,6 +51,15 @@ export function deliveryTo(webhooks: Listeners, happening: Happening, showing: S
   };
 }
 
+/** The same body under the same identifier; the token of an application's is a new one, for it expires. */
+export function sentAgain(delivery: WebhookDelivery, world: World, now: number): WebhookDelivery {
+  if (delivery.webhooks[0].kind !== 'application') return delivery;
+  return {
+    ...delivery,
+    headers: { ...delivery.headers, Authorization: `Bearer ${tokenFor({ world, now })}` },
+  };
+}
+
 /** The signature of a body (WebSub, "Authenticated Content Distribution"). */
 function signed({ secret }: Webhook, body: string): { readonly 'X-Hub-Signature'?: string } {
   if (secret === null) return {};
@@ -57,7 +67,7 @@ function signed({ secret }: Webhook, body: string): { readonly 'X-Hub-Signature'
 }
 
 /** A JSON Web Token that the secret of the application signs; of its claims Atlassian publishes nothing. */
-function tokenFor({ world, now }: Showing): string {
+function tokenFor({ world, now }: Pick<Showing, 'world' | 'now'>): string {
   const { clientId, clientSecret } = applicationOf(world.origin);
   const issued = Math.floor(now / 1_000);
   const claims = {

@@ -4,6 +4,13 @@ import type { Board } from '../world/records/boards.js';
 import type { Issue } from '../world/records/issues.js';
 import { narrowed } from './search.js';
 
+/** The columns of every board, each with the categories of the statuses in it. */
+export const BOARD_COLUMNS = [
+  { name: 'To Do', categories: ['undefined', 'new'] },
+  { name: 'In Progress', categories: ['indeterminate'] },
+  { name: 'Done', categories: ['done'] },
+];
+
 type Asking = Pick<Call, 'world' | 'caller' | 'clock'>;
 
 /** The issues of a board's filter, by rank; epics have a place of their own on scrum boards. */

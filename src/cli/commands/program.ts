@@ -8,6 +8,7 @@ import { SERVER_NAMES, SERVERS } from '../../library/wiring/registry.js';
 import { CLIENTS } from '../connect/clients.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { optionsOf, optionsOfUp, type ServerOption } from '../servers/options.js';
+import { addCallCommand } from './call-command.js';
 import { addConfigurationCommands } from './configuration-commands.js';
 import { collected, date, port, positive, rate, scale, seconds, shard, whole } from './option-values.js';
 import { serveOnStdio } from './serve-stdio.js';
@@ -95,6 +96,8 @@ program
   .option('--quiet', 'no line for requests that have no route')
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
   .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
+
+addCallCommand(program);
 
 program
   .command('connect')

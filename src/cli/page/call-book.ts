@@ -118,9 +118,11 @@ export class CallBook {
 }
 
 function failure(error: unknown, { aborted }: AbortSignal): Partial<RecordedCall> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  // A number is a DOMException's, as of what was cancelled.
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  return { outcome: code ?? (aborted ? 'cancelled' : 'internal_error'), message };
+  return { outcome: aborted ? 'cancelled' : (code ?? 'internal_error'), message };
 }
 
 /** A value, of which what a secret's name is given to is not shown. */

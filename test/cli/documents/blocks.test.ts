@@ -44,6 +44,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
   ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
   ['src/README.md: node dist/bin/main.js up', 'commands.test.ts'],
+  ['src/README.md: node dist/bin/main.js call', 'call.test.ts: it prints the answer'],
   ['src/README.md: understudy config check', 'commands.test.ts'],
   ['src/README.md: understudy connect', 'commands.test.ts'],
   ['src/forge/README.md: understudy forge', 'commands.test.ts'],

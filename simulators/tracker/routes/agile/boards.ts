@@ -6,7 +6,7 @@ import { agile, type Call } from '../../http/routing.js';
 import { boardJson, boardRef, epicJson, sprintJson } from '../../presentation/issues/agile.js';
 import { listedProject, projectRef } from '../../presentation/projects.js';
 import { versionRef } from '../../presentation/versions.js';
-import { ranked } from '../../queries/board-issues.js';
+import { BOARD_COLUMNS, ranked } from '../../queries/board-issues.js';
 import { boardAt, projectAt, visibleBoards } from '../../queries/lookup.js';
 import { findField } from '../../world/find.js';
 import type { Board } from '../../world/records/boards.js';
@@ -120,12 +120,6 @@ function page<Item>(call: Call, items: readonly Item[], present: (item: Item) =>
   });
 }
 
-const COLUMNS = [
-  { name: 'To Do', categories: ['undefined', 'new'] },
-  { name: 'In Progress', categories: ['indeterminate'] },
-  { name: 'Done', categories: ['done'] },
-];
-
 function configuration({ world, view }: Call, { id, name, type, project, filterId }: Board): object {
   const points = findField(world, STORY_POINTS);
   const statuses = (categories: readonly string[]) =>
@@ -139,7 +133,7 @@ function configuration({ world, view }: Call, { id, name, type, project, filterI
     },
     filter: { id: filterId, self: `${view.api}/filter/${filterId}` },
     columnConfig: {
-      columns: COLUMNS.map(({ name: column, categories }) => ({
+      columns: BOARD_COLUMNS.map(({ name: column, categories }) => ({
         name: column,
         statuses: statuses(categories).map(statusRef),
       })),

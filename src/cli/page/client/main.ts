@@ -1,7 +1,7 @@
 import { callsView } from './calls/calls.js';
 import { tryView } from './calls/try.js';
 import { conditionsView } from './conditions/conditions.js';
-import { attempt, element, labelled } from './elements/element.js';
+import { attempt, element, Left, labelled } from './elements/element.js';
 import { ask, askSimulator, keepToken, listIn, memberOf, TokenNeeded } from './elements/interface.js';
 import type { Shown, View } from './elements/view.js';
 import { deliveriesView } from './requests/deliveries.js';
@@ -54,12 +54,14 @@ async function fill(place: HTMLElement, navigation: HTMLElement, shown: Shown): 
   const heading = HEADINGS[first] ?? `${first}: ${second}`;
   document.title = `${heading} – understudy`;
   const content = element('section', { attributes: { 'aria-label': heading } });
-  place.replaceChildren(element('h1', { tabIndex: -1 }, heading), content);
+  const waiting = element('p', { className: 'quiet' }, 'Loading…');
+  place.replaceChildren(element('h1', { tabIndex: -1 }, heading), content, waiting);
   const ofSimulator = shown.simulators.includes(first) ? OF_SIMULATORS[second] : undefined;
   const ofServers = shown.hasCalls ? OF_SERVERS[first] : undefined;
   if (ofServers) await ofServers(content, shown, parts);
   else if (ofSimulator) await ofSimulator(content, shown, [first, ...rest]);
   else content.append(element('p', {}, 'There is no such part of the page.'));
+  waiting.remove();
 }
 
 function links({ simulators, hasCalls }: Shown, first: string, second: string): HTMLElement[] {
@@ -102,7 +104,7 @@ function tokenForm(): HTMLElement {
 function begin(): void {
   let ending = new AbortController();
   const next = () => {
-    ending.abort();
+    ending.abort(new Left());
     ending = new AbortController();
     return attempt(() => show(ending.signal));
   };

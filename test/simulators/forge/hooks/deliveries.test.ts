@@ -150,3 +150,34 @@ test('a reset forgets what was not yet delivered', async () => {
     [],
   ]);
 });
+
+test('a delivery is sent again by the admin interface, under its key and signed anew', async () => {
+  const { arrived, listen, post, simulator } = openWithReceiver();
+  const hook = await listen({ issues_events: true, signing_token: `whsec_${'c2lnbmVk'.repeat(4)}` });
+  await post(`${PROJECT}/issues`, { title: 'Once more' });
+  await simulator.idle();
+  const sentTo = () => simulator.deliveries.entries().filter(({ url }) => url.includes('bot.example'));
+  const [first] = sentTo();
+  simulator.clock.advance(60_000);
+  const resend = (id: number | undefined) =>
+    simulator.fetch(`http://forge.test/_simulator/deliveries/${id}/resend`, { method: 'POST' });
+
+  const sent = await resend(first?.id);
+  await simulator.idle();
+  const missing = await resend(999);
+
+  const [one, other] = arrived;
+  expect(sent.status).toBe(202);
+  expect(await sent.json()).toMatchObject({ event: first?.event, attempts: [] });
+  expect(sentTo().map(({ state }) => state)).toStrictEqual(['delivered', 'delivered']);
+  expect(arrived.map(({ body }) => body)).toStrictEqual([one?.body, one?.body]);
+  expect(other?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+  expect(other?.headers['webhook-signature']).not.toBe(one?.headers['webhook-signature']);
+  const log = await simulator.fetch(`http://forge.test/api/v4/projects/1/hooks/${hook.id}/events`, {
+    headers: { 'private-token': simulator.credentials.token ?? '' },
+  });
+  const numbers = (await log.json()).map(({ id }: { id: number }) => id);
+  expect([numbers.length, new Set(numbers).size]).toStrictEqual([2, 2]);
+  expect(missing.status).toBe(404);
+  expect((await missing.json()).error).toContain('There is no delivery 999');
+});

@@ -173,3 +173,32 @@ test('the same calls give the same deliveries to the byte, and a reset and a sna
   expect([gone, restored.length, fork.deliveries.entries()]).toStrictEqual([[], 1, []]);
   expect(fork.world.webhooks.all.size).toBe(1);
 });
+
+test('a delivery is sent again once it is done, with a token of its own for an application', async () => {
+  let status = 503;
+  const { tracker, arrived, send, application } = openWithReceiver(() => new Response(null, { status }));
+  const register = await application();
+  await register('POST', '/rest/api/3/webhook', {
+    url: 'http://localhost:4000/hear',
+    webhooks: [{ events: ['jira:issue_created'], jqlFilter: 'project = TIDE' }],
+  });
+  await send('POST', `${V3}/issue`, task());
+  await tracker.idle();
+  const waiting = await tracker.deliveries.sendAgain(1);
+  status = 200;
+  tracker.clock.advance(3_600_000);
+  await tracker.idle();
+
+  tracker.clock.advance(3_600_000);
+  const sent = await tracker.deliveries.sendAgain(1);
+  await tracker.idle();
+
+  const [, second, third] = arrived;
+  expect(waiting).toBeUndefined();
+  expect(sent).toMatchObject({ id: 2, state: 'waiting' });
+  expect(third?.body).toStrictEqual(second?.body);
+  expect(third?.headers['x-atlassian-webhook-identifier']).toBe(
+    second?.headers['x-atlassian-webhook-identifier'],
+  );
+  expect(third?.headers.authorization).not.toBe(second?.headers.authorization);
+});

@@ -3,7 +3,7 @@ import { askSimulator, listIn } from '../elements/interface.js';
 import { members, text, tree } from '../elements/value.js';
 import type { Shown } from '../elements/view.js';
 import { type Entry, journalEntry } from '../requests/entry.js';
-import { testOf } from './copies.js';
+import { commandOf, curlOf, testOf } from './copies.js';
 import type { Block, ListedCall } from './listed-call.js';
 
 /** The header that a call's requests to a simulator carry. */
@@ -13,7 +13,7 @@ const CALL_HEADER = 'x-understudy-call';
 const LONGEST_ADDRESS = 4_000;
 
 /** A call: a line, and all that is written down of it once it is opened. */
-export function callEntry(call: ListedCall, shown: Shown): HTMLElement {
+export function callEntry(call: ListedCall, shown: Shown): HTMLDetailsElement {
   const { server, tool, outcome, at, milliseconds, caller } = call;
   const mark = outcome === undefined ? 'unjudged' : outcome === 'ok' ? 'passed' : 'failed';
   const took = milliseconds === undefined ? '' : ` · ${Math.round(milliseconds)} ms`;
@@ -55,6 +55,8 @@ function openedCall(call: ListedCall, { simulators }: Shown): HTMLElement {
       'p',
       { className: 'row' },
       button('Copy arguments', () => copyText(JSON.stringify(call.arguments, null, 2))),
+      button('Copy as curl', () => copyText(curlOf(call))),
+      button('Copy as a command', () => copyText(commandOf(call))),
       button('Copy as a test', () => copyText(testOf(call))),
       tryAgain(call),
     ),
@@ -92,5 +94,11 @@ function blockOf({ type, text: said, data, mimeType }: Block): HTMLElement {
   if (said !== undefined) return element('pre', {}, text(said));
   const source = `data:${mimeType};base64,${data}`;
   if (type === 'image') return element('img', { src: source, alt: 'a picture of the answer' });
+  if (mimeType?.startsWith('video/'))
+    return element('video', {
+      src: source,
+      controls: true,
+      attributes: { 'aria-label': 'a video of the answer' },
+    });
   return element('p', {}, `${type} ${mimeType ?? ''}`);
 }

@@ -1,4 +1,4 @@
-import { choices, element, labelled } from '../elements/element.js';
+import { choices, element, labelled, replaced } from '../elements/element.js';
 import { ask, listIn } from '../elements/interface.js';
 import { repeatedly, type View } from '../elements/view.js';
 import { callEntry } from './call.js';
@@ -20,7 +20,7 @@ export const callsView: View = async (place, shown) => {
       ' failed',
     ),
   );
-  const made = new Map<number, HTMLElement>();
+  const made = new Map<number, HTMLDetailsElement>();
   let latest = 0;
   const choose = () => {
     const asked = new FormData(form);
@@ -35,7 +35,7 @@ export const callsView: View = async (place, shown) => {
     for (const call of calls) {
       const line = callEntry(call, shown);
       const before = made.get(call.id);
-      if (before) before.replaceWith(line);
+      if (before) replaced(before, line);
       else list.prepend(line);
       made.set(call.id, line);
     }

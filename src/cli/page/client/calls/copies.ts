@@ -1,4 +1,18 @@
+import { quoted } from '../elements/element.js';
+import { hasToken } from '../elements/interface.js';
 import type { ListedCall } from './listed-call.js';
+
+/** The same call for a shell, of the servers that this page shows. */
+export function curlOf({ server, tool, arguments: given }: ListedCall): string {
+  const body = JSON.stringify({ server, tool, arguments: given ?? {} });
+  const token = hasToken() ? ' -H "Authorization: Bearer $UNDERSTUDY_ADMIN_TOKEN"' : '';
+  return `curl --json ${quoted(body)}${token} ${location.origin}/_simulator/calls`;
+}
+
+/** The same call for the command line, of the servers that this page shows. */
+export function commandOf({ server, tool, arguments: given }: ListedCall): string {
+  return `understudy call ${server} ${tool} ${quoted(JSON.stringify(given ?? {}))} --page ${location.origin}`;
+}
 
 /** A test of the user's own that makes the same call in its process. */
 export function testOf({ server, tool, arguments: given }: ListedCall): string {

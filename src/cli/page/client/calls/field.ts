@@ -59,13 +59,21 @@ function complaint(value: () => unknown): string {
   }
 }
 
-function hintOf({ description, minimum, maximum, ...schema }: Schema): string {
+function hintOf({ description = '', minimum, maximum, ...schema }: Schema): string {
   const bounds = [
-    minimum !== undefined && `at least ${minimum}`,
-    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `at most ${maximum}`,
-    isJson(schema) && `JSON: ${typesOf(schema).join(' or ') || 'any value'}`,
+    minimum !== undefined && !description.includes(String(minimum)) && `at least ${minimum}`,
+    maximum !== undefined &&
+      maximum < Number.MAX_SAFE_INTEGER &&
+      !description.includes(String(maximum)) &&
+      `at most ${maximum}`,
+    isJson(schema) && !isOneLine(schema) && `JSON: ${typesOf(schema).join(' or ') || 'any value'}`,
   ].filter((each) => typeof each === 'string');
   return [description, ...bounds].filter(Boolean).join(' · ');
+}
+
+/** Whether a value is one of several kinds, each of which is written in a line: a number, or a word. */
+function isOneLine({ anyOf = [] }: Schema): boolean {
+  return anyOf.length > 0 && anyOf.every((each) => each.enum !== undefined || !isJson(each));
 }
 
 function isJson(schema: Schema): boolean {
@@ -85,6 +93,7 @@ function writtenOf(name: string, schema: Schema): Written {
       ),
       read: (text) => listed.find((each) => String(each) === text) ?? text,
     };
+  if (isOneLine(schema)) return { control: textInput(name, {}), read: jsonOrText };
   if (isJson(schema)) return { control: element('textarea', { rows: 3, spellcheck: false }), read: jsonIn };
   if (type === 'number' || type === 'integer') return { control: numberInput(schema), read: Number };
   return { control: textInput(name, schema), read: (text) => text };
@@ -107,6 +116,14 @@ function textInput(
   if (isDay) return element('input', { type: 'date' });
   if (LONG.test(name)) return element('textarea', { rows: 3 });
   return element('input', { type: format === 'uri' ? 'url' : 'text', autocomplete: 'off' });
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function jsonIn(text: string): unknown {

@@ -20,8 +20,9 @@ export interface Schema {
 /** The schema of what is not null, with the description of the whole. */
 export function givenSchema(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
-  const [given] = anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  return given ? { ...given, ...rest } : schema;
+  const [given, ...others] = anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (!given) return schema;
+  return others.length === 0 ? { ...given, ...rest } : { ...rest, anyOf: [given, ...others] };
 }
 
 /** Types that a value may have; none where any is taken. */

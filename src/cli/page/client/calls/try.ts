@@ -1,8 +1,8 @@
-import { attempt, element, labelled, say } from '../elements/element.js';
+import { attempt, button, element, labelled, say } from '../elements/element.js';
 import { ask, listIn, memberOf } from '../elements/interface.js';
 import type { Shown, View } from '../elements/view.js';
 import { callEntry } from './call.js';
-import { type Field, fieldOf } from './field.js';
+import { argumentsOf, fieldsOf } from './form-fields.js';
 import type { ListedCall } from './listed-call.js';
 import type { Schema } from './schema.js';
 
@@ -76,15 +76,11 @@ function formOf(
   answer: HTMLElement,
   shown: Shown,
 ): HTMLFormElement {
-  const { properties = {}, required = [] } = inputSchema;
-  const fields = Object.entries(properties)
-    .map(([argument, schema]): [string, Field, Schema] => [
-      argument,
-      fieldOf(argument, schema, required.includes(argument), memberOf(begun, argument)),
-      schema,
-    ])
-    .sort(([one], [other]) => Number(required.includes(other)) - Number(required.includes(one)));
+  const fields = fieldsOf(inputSchema, begun);
   const submit = element('button', {}, 'Call');
+  let running = new AbortController();
+  const cancel = button('Cancel', () => running.abort(new Error('It was cancelled.')));
+  cancel.disabled = true;
   const form = element(
     'form',
     { className: 'card try', noValidate: true, attributes: { 'aria-label': `Call ${name}` } },
@@ -92,15 +88,19 @@ function formOf(
     element('p', {}, description),
     element('p', { className: 'quiet' }, effectOf(annotations)),
     ...fields.map(([, { place }]) => place),
-    element('p', { className: 'row' }, submit),
+    element('p', { className: 'row' }, submit, cancel),
   );
   form.onsubmit = (event) => {
     event.preventDefault();
     const given = argumentsOf(fields);
     if (!given) return;
+    running = new AbortController();
     submit.disabled = true;
-    attempt(() => show(answer, { server, tool: name, arguments: given }, shown)).finally(() => {
+    cancel.disabled = false;
+    const { signal } = running;
+    attempt(() => show(answer, { server, tool: name, arguments: given }, shown, signal)).finally(() => {
       submit.disabled = false;
+      cancel.disabled = true;
     });
   };
   return form;
@@ -111,30 +111,10 @@ function effectOf({ readOnlyHint, destructiveHint }: ListedTool['annotations']):
   return destructiveHint ? 'It may change or delete what is there.' : 'It changes the backend.';
 }
 
-/** What the fields say, without what is as if it were left out; undefined where one of them is wrong, which is then said and gone to. */
-function argumentsOf(fields: readonly [string, Field, Schema][]): object | undefined {
-  const given: [string, unknown][] = [];
-  let wrong: Field | undefined;
-  for (const [name, field, schema] of fields) {
-    try {
-      const value = field.value();
-      const isLeftOut = JSON.stringify(value) === JSON.stringify(schema.default);
-      if (!isLeftOut) given.push([name, value]);
-    } catch {
-      field.control.dispatchEvent(new Event('invalid'));
-      wrong ??= field;
-    }
-  }
-  if (!wrong) return Object.fromEntries(given);
-  say('Some arguments do not fit.', true);
-  wrong.control.focus();
-  return undefined;
-}
-
-async function show(answer: HTMLElement, asked: object, shown: Shown): Promise<void> {
+async function show(answer: HTMLElement, asked: object, shown: Shown, signal: AbortSignal): Promise<void> {
   answer.replaceChildren(element('p', { className: 'quiet' }, 'Called; it has not answered yet…'));
-  const begun = await ask('/_simulator/calls', 'POST', asked).catch((error: unknown) => {
-    answer.replaceChildren();
+  const begun = await ask('/_simulator/calls', 'POST', asked, signal).catch((error: unknown) => {
+    answer.replaceChildren(element('p', { className: 'quiet' }, 'There is no answer.'));
     throw error;
   });
   // It has the members that the page's interface documents.

@@ -1,6 +1,5 @@
 import { attempt, element, labelled, say } from '../elements/element.js';
 import { askSimulator } from '../elements/interface.js';
-import { jsonOf } from './faults.js';
 import type { Part } from './part.js';
 
 /** The limits and switches of a simulator; what is changed is sent, nothing else. */
@@ -37,4 +36,13 @@ function fieldOf(name: string, value: unknown): HTMLInputElement {
 function givenAs(name: string, before: unknown, { type, checked, value }: HTMLInputElement): unknown {
   if (type === 'checkbox') return checked;
   return typeof before === 'string' ? value : jsonOf(name, value);
+}
+
+/** A text as JSON. Throws Error, which names the field. */
+function jsonOf(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`'${name}' must be JSON; received ${text.slice(0, 100)}`);
+  }
 }

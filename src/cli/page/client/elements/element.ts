@@ -27,11 +27,15 @@ export function button(label: string, act: () => unknown, attributes: Readonly<R
   return element('button', { type: 'button', onclick: () => attempt(act), attributes }, label);
 }
 
+/** What was to be shown is no longer looked at. */
+export class Left extends Error {}
+
 /** Does something; what goes wrong is said at the foot of the page. */
 export async function attempt(act: () => unknown): Promise<void> {
   try {
     await act();
   } catch (error) {
+    if (error instanceof Left) return;
     say(error instanceof Error ? error.message : String(error), true);
   }
 }
@@ -67,4 +71,17 @@ export function choices(name: string, values: readonly string[], chosen?: string
     element('option', { value, selected: value === chosen }, value === '' ? 'any' : value),
   );
   return element('select', { name }, ...options);
+}
+
+/** Puts a line in the place of another, opened and gone to where the other was. */
+export function replaced(before: HTMLDetailsElement, line: HTMLDetailsElement): void {
+  const isFocused = before.contains(document.activeElement);
+  line.open = before.open;
+  before.replaceWith(line);
+  if (isFocused) line.querySelector('summary')?.focus();
+}
+
+/** A text as one word of a shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -9,23 +9,47 @@ export function keepToken(token: string): void {
   sessionStorage.setItem(TOKEN, token);
 }
 
-/** Asks the page's own origin, as everybody can: an answer as JSON. Throws TokenNeeded, or Error with what the interface complains of. */
-export async function ask(path: string, method = 'GET', body?: unknown): Promise<unknown> {
-  const token = sessionStorage.getItem(TOKEN);
-  const response = await fetch(path, {
+/** Whether the interface was given a token here. */
+export function hasToken(): boolean {
+  return sessionStorage.getItem(TOKEN) !== null;
+}
+
+/** Asks the page's own origin, as everybody can: an answer as JSON. Throws TokenNeeded, or Error with what the interface complains of, or the reason of the signal. */
+export async function ask(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const response = await answerTo(path, {
     method,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      'content-type': 'application/json',
-    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Error('It does not answer any more: is the process still running?');
+    ...(signal && { signal }),
   });
-  const answer: unknown = await response.json().catch(() => null);
+  return response.json().catch(() => null);
+}
+
+/** The bytes of a record. Throws Error where it has none. */
+export async function contentOf(name: string, kind: string, id: string, signal: AbortSignal): Promise<Blob> {
+  const query = new URLSearchParams({ kind, id });
+  return (await answerTo(`/_simulator/of/${name}/content?${query}`, { signal })).blob();
+}
+
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
+  const token = sessionStorage.getItem(TOKEN);
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    'content-type': 'application/json',
+  };
+  const response = await fetch(path, { ...init, headers }).catch(() => {
+    throw init.signal?.aborted
+      ? init.signal.reason
+      : new Error('It does not answer any more: is the process still running?');
+  });
   if (response.status === 401) throw new TokenNeeded('The interface asks for its token.');
-  if (!response.ok) throw new Error(complaintIn(answer) ?? `${method} ${path}: ${response.status}`);
-  return answer;
+  if (response.ok) return response;
+  const complaint = complaintIn(await response.json().catch(() => null));
+  throw new Error(complaint ?? `${init.method ?? 'GET'} ${path}: ${response.status}`);
 }
 
 /** Asks the admin interface of one simulator: `/clock`, `/faults`. */

@@ -1,4 +1,4 @@
-import { element } from '../elements/element.js';
+import { button, element, replaced, say } from '../elements/element.js';
 import { askSimulator, listIn } from '../elements/interface.js';
 import { members } from '../elements/value.js';
 import { repeatedly, type View } from '../elements/view.js';
@@ -23,15 +23,15 @@ const PASSING = ['waiting', 'sending'];
 export const deliveriesView: View = async (place, { signal }, [name = '']) => {
   const count = element('p', { className: 'quiet', attributes: { role: 'status' } });
   const list = element('div');
-  const shown = new Map<number, { readonly state: string; readonly line: HTMLElement }>();
+  const shown = new Map<number, { readonly state: string; readonly line: HTMLDetailsElement }>();
 
   const load = async () => {
     for (const delivery of listIn<Delivery>(await askSimulator(name, '/deliveries'), 'deliveries')) {
       const before = shown.get(delivery.id);
       const state = `${delivery.state} ${delivery.attempts.length}`;
       if (before?.state === state) continue;
-      const line = deliveryEntry(delivery);
-      if (before) before.line.replaceWith(line);
+      const line = deliveryEntry(name, delivery);
+      if (before) replaced(before.line, line);
       else list.prepend(line);
       shown.set(delivery.id, { state, line });
     }
@@ -43,17 +43,8 @@ export const deliveriesView: View = async (place, { signal }, [name = '']) => {
 };
 
 /** A delivery: a line, and all that is recorded of it once it is opened. */
-function deliveryEntry({
-  id,
-  at,
-  event,
-  url,
-  headers,
-  body,
-  state,
-  reason,
-  attempts,
-}: Delivery): HTMLElement {
+function deliveryEntry(name: string, delivery: Delivery): HTMLDetailsElement {
+  const { id, at, event, url, headers, body, state, reason, attempts } = delivery;
   const mark = state === 'delivered' ? 'passed' : PASSING.includes(state) ? 'unjudged' : 'failed';
   const statuses = attempts.map(({ status }) => status ?? 'no answer').join(', ');
   const summary = element(
@@ -71,7 +62,19 @@ function deliveryEntry({
   details.ontoggle = () => {
     if (details.childElementCount > 1) return;
     const facts = { ...(reason !== null && { reason }), attempts, headers, body };
-    details.append(element('div', { className: 'body' }, members(Object.entries(facts))));
+    const again = button('Send again', async () => {
+      await askSimulator(name, `/deliveries/${id}/resend`, 'POST');
+      say('It is sent again.');
+    });
+    again.disabled = PASSING.includes(state);
+    details.append(
+      element(
+        'div',
+        { className: 'body' },
+        members(Object.entries(facts)),
+        element('p', { className: 'row' }, again),
+      ),
+    );
   };
   return details;
 }

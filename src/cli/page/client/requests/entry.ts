@@ -1,4 +1,4 @@
-import { attempt, button, copyText, element } from '../elements/element.js';
+import { attempt, button, copyText, element, quoted } from '../elements/element.js';
 import { askSimulator } from '../elements/interface.js';
 import { members } from '../elements/value.js';
 import { changesOf } from './changes.js';
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** A request: a line, and all that is recorded of it once it is opened. */
-export function journalEntry(name: string, entry: Entry): HTMLElement {
+export function journalEntry(name: string, entry: Entry): HTMLDetailsElement {
   const { id, at, method, path, status, body, credential, route, headers, query } = entry;
   const isBad = status === null || status >= 400;
   const summary = element(
@@ -84,18 +84,10 @@ function curlOf(name: string, { method, path, query, headers, body }: Entry): st
     ['content-type', 'accept', 'private-token', 'authorization', 'x-goog-api-key'].includes(header),
   );
   return [
-    `curl -X ${method} ${quoted(`$${name.toUpperCase()}_URL`, path + (search && `?${search}`))}`,
-    ...sent.map(([header, value]) => `-H ${single(`${header}: ${value}`)}`),
+    `curl -X ${method} "$${name.toUpperCase()}_URL"${quoted(path + (search && `?${search}`))}`,
+    ...sent.map(([header, value]) => `-H ${quoted(`${header}: ${value}`)}`),
     ...(body === null || body === undefined
       ? []
-      : [`-d ${single(typeof body === 'string' ? body : JSON.stringify(body))}`]),
+      : [`-d ${quoted(typeof body === 'string' ? body : JSON.stringify(body))}`]),
   ].join(' ');
-}
-
-function quoted(variable: string, rest: string): string {
-  return `"${variable}"${single(rest)}`;
-}
-
-function single(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-import { button, choices, element, labelled, say } from '../elements/element.js';
+import { button, choices, element, labelled, replaced, say } from '../elements/element.js';
 import { askSimulator, listIn } from '../elements/interface.js';
 import { repeatedly, type View } from '../elements/view.js';
 import { type Entry, journalEntry } from './entry.js';
@@ -10,7 +10,7 @@ export const journalView: View = async (place, { signal }, [name = '']) => {
   const list = element('div', { attributes: { 'aria-live': 'off' } });
   const count = element('span', { className: 'quiet', attributes: { role: 'status' } });
   const form = filters();
-  const shown = new Map<number, HTMLElement>();
+  const shown = new Map<number, HTMLDetailsElement>();
   let latest = 0;
 
   const load = async (since: number) => {
@@ -18,7 +18,7 @@ export const journalView: View = async (place, { signal }, [name = '']) => {
     for (const entry of entries) {
       const made = journalEntry(name, entry);
       const before = shown.get(entry.id);
-      if (before) before.replaceWith(made);
+      if (before) replaced(before, made);
       else list.prepend(made);
       if (entry.status !== null) latest = Math.max(latest, entry.id);
       shown.set(entry.id, made);

@@ -1,8 +1,10 @@
 import { attempt, button, element, labelled } from '../elements/element.js';
-import { askSimulator, memberOf } from '../elements/interface.js';
-import { type Linker, members, row, table } from '../elements/value.js';
+import { ask, askSimulator, memberOf } from '../elements/interface.js';
+import { row, table } from '../elements/value.js';
 import type { View } from '../elements/view.js';
-import { recordRequests } from './record-requests.js';
+import type { Around } from './belongings.js';
+import { linkerOf } from './links.js';
+import { openedRecord } from './opened-record.js';
 
 /** Records of a page. */
 const PAGE = 50;
@@ -42,8 +44,9 @@ interface RecordPage {
 }
 
 /** The records that a simulator holds now, kind by kind. */
-export const worldView: View = async (place, _shown, [name = '', kind, words]) => {
-  const kinds = kindsIn(await askSimulator(name, '/state'));
+export const worldView: View = async (place, { signal }, [name = '', kind, words]) => {
+  // Each is a number of records, by the name of their kind.
+  const kinds = Object.entries(Object(memberOf(await askSimulator(name, '/kinds'), 'kinds')));
   const [first = ''] = kinds.map(([each]) => each);
   const chosen = kind ?? first;
   const list = element('nav', { className: 'kinds', attributes: { 'aria-label': 'Kinds of records' } });
@@ -53,28 +56,27 @@ export const worldView: View = async (place, _shown, [name = '', kind, words]) =
         'a',
         { href: `#/${name}/world/${each}`, attributes: each === chosen ? { 'aria-current': 'page' } : {} },
         each,
-        element('small', { className: 'quiet' }, count === undefined ? '' : ` ${count}`),
+        element('small', { className: 'quiet' }, ` ${count}`),
       ),
     );
   const records = element('div', { className: 'records' });
   place.append(element('div', { className: 'world' }, list, records));
-  if (chosen !== '') await showRecords(records, name, chosen, words ?? '');
+  const names = kinds.map(([each]) => each);
+  const link = linkerOf(name, names);
+  if (chosen !== '') await showRecords(records, { simulator: name, kind: chosen, link, signal }, words ?? '');
 };
 
-/** The kinds of a world with how many records there are; a state gives those of large worlds alone as a number. */
-function kindsIn(state: unknown): [string, number | undefined][] {
-  return Object.entries(state ?? {})
-    .filter(([, value]) => Array.isArray(value) || typeof value === 'number')
-    .map(([kind, value]) => [kind, Array.isArray(value) ? value.length : Number(value)]);
-}
+/** Where records are looked for. */
+type Looked = Omit<Around, 'id'>;
 
-async function showRecords(place: HTMLElement, name: string, kind: string, first: string): Promise<void> {
+async function showRecords(place: HTMLElement, looked: Looked, first: string): Promise<void> {
+  const { kind } = looked;
   const words = element('input', {
     type: 'search',
     name: 'words',
     value: first,
     autocomplete: 'off',
-    placeholder: 'any text of a record',
+    placeholder: 'any text of a record, or =name',
   });
   const form = element(
     'form',
@@ -88,28 +90,36 @@ async function showRecords(place: HTMLElement, name: string, kind: string, first
     attempt(() => load(0));
   };
   const load = async (from: number) => {
-    const page = await pageFrom(name, kind, words.value, from);
-    found.replaceChildren(...pageOf(name, kind, page, words.value !== '', load));
+    const page = await pageFrom(looked, words.value, from);
+    found.replaceChildren(...pageOf(looked, page, words.value !== '', load));
+    if (words.value.startsWith('=') && page.records.length === 1) found.querySelector('button')?.click();
   };
   place.replaceChildren(form, found);
   await load(0);
 }
 
-/** Up to a page of records; a search goes on until it has found some, or all were looked at. */
-async function pageFrom(name: string, kind: string, words: string, from: number): Promise<RecordPage> {
+/** Up to a page of records; a search goes on until it has found some, or all were looked at; `=TIDE-1` is the record of that name. */
+async function pageFrom(looked: Looked, words: string, from: number): Promise<RecordPage> {
+  const { simulator, kind, signal } = looked;
   const query = new URLSearchParams({ kind, from: String(from), limit: String(PAGE) });
-  if (words !== '') query.set('words', words);
-  const page = (await askSimulator(name, `/state?${query}`)) as RecordPage;
-  return page.records.length > 0 || page.next === null ? page : pageFrom(name, kind, words, page.next);
+  if (words.startsWith('=')) query.set('is', words.slice(1));
+  else if (words !== '') query.set('words', words);
+  const page = (await ask(
+    `/_simulator/of/${simulator}/state?${query}`,
+    'GET',
+    undefined,
+    signal,
+  )) as RecordPage;
+  return page.records.length > 0 || page.next === null ? page : pageFrom(looked, words, page.next);
 }
 
 function pageOf(
-  name: string,
-  kind: string,
+  looked: Looked,
   page: RecordPage,
   isFound: boolean,
   load: (from: number) => Promise<void>,
 ): HTMLElement[] {
+  const { kind } = looked;
   const { records, total, from, next } = page;
   const range = records.length === 0 ? 'none' : `${from + 1} to ${from + records.length}`;
   const shown = isFound ? `${records.length} found among ${total} ${kind}` : `${range} of ${total} ${kind}`;
@@ -124,33 +134,27 @@ function pageOf(
     next !== null && button(isFound ? 'Search on' : 'Next', () => load(next)),
   );
   if (records.length === 0) return [bar];
-  return [bar, recordTable(name, kind, records)];
+  return [bar, recordTable(looked, records)];
 }
 
-function recordTable(name: string, kind: string, records: readonly unknown[]): HTMLElement {
+function recordTable(looked: Looked, records: readonly unknown[]): HTMLElement {
   const columns = columnsOf(records);
-  const link = linkerOf(name);
   const rows = records.flatMap((record) => {
     const shown = columns.map((column) => lineOf(column === '' ? record : memberOf(record, column)));
-    const opened = element(
-      'tr',
-      { className: 'opened', hidden: true },
-      element('td', { colSpan: columns.length + 1 }),
-    );
+    const cell = element('td', { colSpan: columns.length + 1 });
+    const opened = element('tr', { className: 'opened', hidden: true }, cell);
     const open = button(
       'Open',
       () => {
         opened.hidden = !opened.hidden;
         open.setAttribute('aria-expanded', String(!opened.hidden));
-        const cell = opened.querySelector('td');
-        if (cell?.childElementCount === 0)
-          cell.append(members(Object.entries(Object(record)), link), recordRequests(name, kind, record));
+        if (cell.childElementCount === 0) cell.append(openedRecord(looked, record));
       },
       { 'aria-expanded': 'false' },
     );
     return [row(open, ...shown), opened];
   });
-  return table(['', ...columns], rows, `${kind} of ${name}`);
+  return table(['', ...columns], rows, `${looked.kind} of ${looked.simulator}`);
 }
 
 /** The members that are worth a column: simple ones that the first records have. */
@@ -168,39 +172,4 @@ function columnsOf(records: readonly unknown[]): string[] {
 function lineOf(value: unknown): HTMLElement {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return element('span', { className: 'line', dir: 'auto' }, text.slice(0, 120));
-}
-
-/** Names of members, and the kind of records that they name. */
-const NAMING: Readonly<Record<string, string>> = {
-  author: 'users',
-  user: 'users',
-  owner: 'users',
-  creator: 'users',
-  assignee: 'users',
-  assignees: 'users',
-  reviewers: 'users',
-  username: 'users',
-  accountId: 'users',
-  project: 'projects',
-  sourceProject: 'projects',
-  place: 'projects',
-  group: 'groups',
-  parent: 'groups',
-  subgroups: 'groups',
-  pipelineId: 'pipelines',
-  noteId: 'notes',
-  milestone: 'milestones',
-  labels: 'labels',
-  sprints: 'sprints',
-  board: 'boards',
-  subject: 'issues',
-  mergeRequest: 'mergeRequests',
-};
-
-/** Leads from a record to those that it names. */
-function linkerOf(name: string): Linker {
-  return (text, member) => {
-    const kind = NAMING[member];
-    return kind === undefined || text === '' ? null : `#/${name}/world/${kind}/${encodeURIComponent(text)}`;
-  };
 }

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { source as axeSource } from 'axe-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { HAS_BROWSER, serving } from './opened.js';
+
+const VIEWS = [
+  'calls',
+  'try/tracker/tracker_get_backlog_stats',
+  'forge/world',
+  'forge/journal',
+  'forge/conditions',
+  'forge/deliveries',
+  'tracker/world/issues',
+  'media/world',
+];
+
+describe.skipIf(!HAS_BROWSER)('the worlds that the page shows, in a browser', () => {
+  const up = serving();
+
+  test('leads from a record to the requests that changed it', async () => {
+    const page = await up.opened('tracker/world/issues');
+    await up.clients[1]?.callTool({
+      name: 'tracker_update_issue',
+      arguments: { issueKey: 'TIDE-7', summary: 'Changed by a call' },
+    });
+    await page.getByRole('searchbox').fill('Changed by a call');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('1 found among').waitFor();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+
+    await page.getByRole('button', { name: 'Requests that changed it' }).click();
+
+    await page.locator('summary code', { hasText: 'PUT /rest/api/3/issue/TIDE-7' }).waitFor();
+  });
+
+  test('shows what was sent to a webhook, what its receiver answered, and sends it again', async () => {
+    const receiver = createServer((_, answer) => answer.writeHead(418).end('short and stout'));
+    onTestFinished(() => void receiver.close());
+    await once(receiver.listen(0, '127.0.0.1'), 'listening');
+    const { port } = receiver.address() as AddressInfo; // it listens on a port
+    const { accounts } = await (await fetch(`${up.address}/_simulator/accounts/forge`)).json();
+    const { token } = accounts[0].values;
+    const send = (path: string, body: object) =>
+      fetch(`${up.forge}/api/v4/projects/1${path}`, {
+        method: 'POST',
+        headers: { 'private-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await send('/hooks', { url: `http://127.0.0.1:${port}/heard`, tag_push_events: true });
+    const page = await up.opened('forge/deliveries');
+    await send('/repository/tags', { tag_name: 'heard', ref: 'main' });
+
+    const line = page.locator('details[data-delivery] > summary', { hasText: '/heard' });
+    await line.getByText('failed').waitFor();
+    await line.click();
+
+    await page.locator('details[data-delivery]').getByText('short and stout').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).press('Enter');
+    await page.locator('details[data-delivery="2"] > summary').getByText('failed').waitFor();
+  });
+
+  test('is nothing to a page of another origin, a frame, or a name that was made to lead here', async () => {
+    const other = await (await up.context()).newPage();
+    await other.goto(`data:text/html,<iframe src="${up.address}/"></iframe>`);
+
+    const asked = await other.evaluate(
+      (at) =>
+        Promise.all(
+          [{}, { method: 'POST', mode: 'no-cors' as const, body: '{"rate":0}' }].map((init) =>
+            fetch(`${at}/_simulator/of/tracker/clock`, init).then(
+              ({ status }) => status,
+              () => 'refused',
+            ),
+          ),
+        ),
+      up.address,
+    );
+    const frames = await Promise.all(other.frames().map((frame) => frame.content()));
+
+    expect(asked).not.toContain(200);
+    expect(frames.filter((content) => content.includes('understudy'))).toStrictEqual([]);
+    const rebound = await other.goto(`http://rebound.test:${new URL(up.address).port}/`);
+    expect(rebound?.status()).toBe(403);
+    const clock = await fetch(`${up.address}/_simulator/of/tracker/clock`);
+    expect(await clock.json()).toMatchObject({ rate: 1 });
+  });
+
+  test('finds records by their words and leads from one to those that it names', async () => {
+    const page = await up.opened('forge/world/issues');
+    await page.getByRole('searchbox').fill('quota deactivated');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('found among 1285 issues').waitFor();
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page
+      .locator('tr.opened a', { hasText: /^[a-z]+\.[a-z]+$/ })
+      .first()
+      .click();
+
+    await page.locator('h1', { hasText: 'forge: world' }).waitFor();
+    await page.getByRole('region', { name: 'users of forge' }).waitFor();
+  });
+
+  test('shows a board with its columns, and an issue with its history', async () => {
+    const page = await up.opened('tracker/world/boards/%3D1');
+    await page.getByRole('region', { name: 'To Do' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: 'In Progress' }).getByRole('link').first().click();
+
+    await page.getByText('1 found among 1000 issues').waitFor();
+    await page.locator('.history li').first().waitFor();
+  });
+
+  test('shows a merge request with its threads, its pipelines and their jobs, and a project with its files', async () => {
+    const page = await up.opened('forge/world/mergeRequests/%3Dcommunity%2Fsdk!1');
+    await page.getByRole('region', { name: 'Thread 11' }).getByRole('article').first().waitFor();
+    await page.getByRole('link', { name: 'pipeline 8' }).click();
+    await page.getByText('1 found among').waitFor();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    await page.goto(`${up.address}/#/forge/world/projects/%3Dplatform%2Fcore`);
+    await page.locator('summary', { hasText: 'README.md' }).first().click();
+
+    await page.locator('figure pre', { hasText: '#' }).first().waitFor();
+  });
+
+  test('shows the pictures and videos that were made', async () => {
+    await up.called('media', 'configure_api_key', { apiKey: `AIzaSy${'x'.repeat(33)}` });
+    await up.called('media', 'generate_image', { prompt: '<b>A ferry at dawn</b>' });
+    await up.called('media', 'generate_video', { prompt: 'A ferry at noon' });
+    const page = await up.opened('media/world/pictures');
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    const width = () =>
+      page.getByRole('img', { name: '<b>A ferry' }).evaluate((one: HTMLImageElement) => one.naturalWidth);
+    await expect.poll(width).toBe(1024);
+
+    await page.goto(`${up.address}/#/media/world/files`);
+    await page.getByRole('button', { name: 'Open' }).first().click();
+
+    const length = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.duration);
+    await expect.poll(length, { timeout: 10_000 }).toBeGreaterThan(1);
+  });
+
+  test.each(VIEWS)(
+    'has nothing serious against it in %s, dark, light and narrow',
+    {
+      timeout: 120_000, // axe-core goes through two pages
+    },
+    async (view) => {
+      for (const options of [
+        { colorScheme: 'light' as const, bypassCSP: true },
+        { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
+      ]) {
+        const page = await up.opened(view, options);
+        await page.locator('main section > *').first().waitFor();
+        await page.addScriptTag({ content: axeSource });
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: {
+              run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+            };
+          };
+          const { violations } = await axe.run();
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+        });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(found).toStrictEqual([]);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});
