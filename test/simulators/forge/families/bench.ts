@@ -1,4 +1,5 @@
 import { writable } from '#simulators/core/state/changes.js';
+import type { Snapshot } from '#simulators/core/worlds/snapshot.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { AccessLevel, Group, Project } from '#simulators/forge/world/records/projects.js';
 import { type Asked, type Asker, ask } from '../laws/ask.js';
@@ -41,22 +42,28 @@ export interface Bench {
   readonly join: (level: AccessLevel | null) => void;
   /** Sends what a request needs, as the administrator, and then the request. */
   readonly send: (request: Request, as: Asker, between?: () => void) => Promise<Asked>;
+  /** Sends what a request needs, and gives back what sends the request: as often as wanted, by one account after the other. */
+  readonly prepare: (request: Request, as: Asker) => Promise<(as: Asker) => Promise<Asked>>;
 }
 
-/** Makes the places in a world as it was made. */
+/** A world in which the places were made, to go back to. */
+interface Made {
+  readonly snapshot: Snapshot;
+  readonly groupId: number;
+  readonly projectId: number;
+}
+
+const madeIn = new WeakMap<ForgeSimulator, Promise<Made>>();
+
+/** Makes the places in a world as it was made, once for each simulator, which goes back to them after that. */
 export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
-  simulator.reset();
+  const making = madeIn.get(simulator) ?? makePlaces(simulator);
+  madeIn.set(simulator, making);
+  const { snapshot, groupId, projectId } = await making;
+  simulator.restore(snapshot);
   const { world } = simulator;
-  const make = async (address: string, body: object) => {
-    const { json, text } = await ask(simulator, { method: 'POST', address, body, as: 'adminToken' });
-    const id = idIn(json);
-    if (id === null) throw new Error(text);
-    return id;
-  };
-  const group = world.groups.get(await make('/groups', { name: 'bench', path: 'bench' }));
-  const project = world.projects.get(
-    await make('/projects', { name: 'bench', visibility: 'private', initialize_with_readme: true }),
-  );
+  const group = world.groups.get(groupId);
+  const project = world.projects.get(projectId);
   const user = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
   const address = `/projects/${project?.id}/repository/branches/main/protect`;
   await ask(simulator, { method: 'PUT', address, body: { developers_can_push: true }, as: 'adminToken' });
@@ -73,25 +80,35 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
           expiresAt: null,
         });
   };
-  const send: Bench['send'] = (request, as, between = () => undefined) =>
-    sendIn(simulator, { project, group }, { ...request, between }, as);
-  return { project, group, join, send };
+  const prepare: Bench['prepare'] = (request, as) => prepareIn(simulator, { project, group }, request, as);
+  const send: Bench['send'] = async (request, as, between = () => undefined) => {
+    const sendAs = await prepare(request, as);
+    between();
+    return sendAs(as);
+  };
+  return { project, group, join, send, prepare };
 }
 
-async function sendIn(
+async function makePlaces(simulator: ForgeSimulator): Promise<Made> {
+  simulator.reset();
+  const make = async (address: string, body: object) => {
+    const { json, text } = await ask(simulator, { method: 'POST', address, body, as: 'adminToken' });
+    const id = idIn(json);
+    if (id === null) throw new Error(text);
+    return id;
+  };
+  const groupId = await make('/groups', { name: 'bench', path: 'bench' });
+  const project = { name: 'bench', visibility: 'private', initialize_with_readme: true };
+  const projectId = await make('/projects', project);
+  return { snapshot: simulator.snapshot(), groupId, projectId };
+}
+
+async function prepareIn(
   simulator: ForgeSimulator,
   { project, group }: Pick<Bench, 'project' | 'group'>,
-  {
-    route,
-    body,
-    file,
-    query = '',
-    given = [],
-    with: named = {},
-    between,
-  }: Request & { readonly between: () => void },
+  { route, body, file, query = '', given = [], with: named = {} }: Request,
   as: Asker,
-): Promise<Asked> {
+): Promise<(as: Asker) => Promise<Asked>> {
   const names = new Map<string, unknown>(Object.entries(named));
   const filled = (pattern: string, query = '') => {
     const [method = '', whole = ''] = pattern.split(' ');
@@ -124,8 +141,8 @@ async function sendIn(
     const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
     if (secret) names.set('secret', secret).set('filename', filename);
   }
-  between();
-  return ask(simulator, { ...filled(route, query), body: bodyOf(filledBody(body), file), as });
+  const sent = { ...filled(route, query), body: bodyOf(filledBody(body), file) };
+  return (by) => ask(simulator, { ...sent, as: by });
 }
 
 function bodyOf(body: object | undefined, file: SentFile | undefined): object | undefined {
