@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator, type ForgeOptions } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
+
+const lent = lending(createForgeSimulator);
 
 /** What a run of git came to. */
 interface Run {
@@ -47,7 +50,7 @@ export function gitClient(more: Readonly<Record<string, string>> = {}) {
 
 /** A forge behind a socket until the test ends; `at` is where git finds a project with a token of an account. */
 export async function hostedForge(options: ForgeOptions = {}) {
-  const simulator = createForgeSimulator({ now: new Date('2026-03-02T00:00:00Z'), rate: 0, ...options });
+  const simulator = lent({ now: new Date('2026-03-02T00:00:00Z'), rate: 0, ...options });
   const { url, close } = await listen(simulator);
   onTestFinished(close);
   const at = (path: string, account: string | null = 'token', user = 'anyone') => {
