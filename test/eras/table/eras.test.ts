@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { modern } from '../wire.js';
 import { handshaken, hello, httpClient, legacy, type RawClient, stdioClient } from './raw-client.js';
 import { NAMES, SERVERS, type Server, servedOverHttp } from './servers.js';
@@ -9,13 +9,39 @@ const HAS_PROMPTS: ReadonlySet<Server> = new Set(['forge']);
 const addressOf = servedOverHttp();
 
 const opened: RawClient[] = [];
+/** Clients of several tests, which look at the answers to their own requests alone. */
+const shared = new Map<string, Promise<RawClient>>();
 afterEach(() => {
   for (const client of opened.splice(0)) client.end();
 });
+afterAll(async () => {
+  for (const client of shared.values()) (await client).end();
+});
 
+let lastId = 0;
+/** An id that no other request of this file has. */
+function newId(): string {
+  lastId += 1;
+  return `request ${lastId}`;
+}
+
+function clientOf(server: Server, wire: string): RawClient {
+  return wire === 'HTTP' ? httpClient(addressOf(server)) : stdioClient(server);
+}
+
+/** A client of one test. */
 function newClient(server: Server, wire: string): RawClient {
-  const client = wire === 'HTTP' ? httpClient(addressOf(server)) : stdioClient(server);
+  const client = clientOf(server, wire);
   opened.push(client);
+  return client;
+}
+
+/** A client of a server that has opened no handshake, or has, to be shared. */
+function sharedClient(server: Server, wire: string, era: 'modern' | 'handshake'): Promise<RawClient> {
+  const key = `${server} ${wire} ${era}`;
+  const create = async () => (era === 'modern' ? clientOf(server, wire) : handshaken(clientOf(server, wire)));
+  const client = shared.get(key) ?? create();
+  shared.set(key, client);
   return client;
 }
 
@@ -24,6 +50,8 @@ const SUBJECTS = NAMES.flatMap((server) => ['stdio', 'HTTP'].map((wire) => ({ se
 describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
   const read = { name: SERVERS[server].reads, arguments: {} };
   const open = () => newClient(server, wire);
+  const recentClient = () => sharedClient(server, wire, 'modern');
+  const oldClient = () => sharedClient(server, wire, 'handshake');
   const capabilities = { tools: {}, ...(HAS_PROMPTS.has(server) && { prompts: {} }) };
   const named = { name: `understudy-${server}`, version: expect.any(String) };
 
@@ -63,12 +91,12 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
   test.each(['1999-01-01', '2025-11-25', '2099-01-01'])(
     'names the revisions that it has to a request of %s',
     async (requested) => {
-      const request = modern('x', 'tools/list', {}, { [`${MCP}/protocolVersion`]: requested });
+      const request = modern(newId(), 'tools/list', {}, { [`${MCP}/protocolVersion`]: requested });
 
-      const { id, error } = await open().ask(request);
+      const { id, error } = await (await recentClient()).ask(request);
 
       expect([id, error?.code, error?.data]).toStrictEqual([
-        'x',
+        request.id,
         -32_022,
         { supported: ['2026-07-28'], requested },
       ]);
@@ -76,7 +104,7 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
   );
 
   test('is discovered: revisions, capabilities, instructions, and how long that is true', async () => {
-    const { result } = await open().ask(modern(1, 'server/discover'));
+    const { result } = await (await recentClient()).ask(modern(newId(), 'server/discover'));
 
     expect(result).toStrictEqual({
       resultType: 'complete',
@@ -90,11 +118,11 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
   });
 
   test('has a type and its name in each result, and hints for caches in lists alone', async () => {
-    const client = open();
+    const client = await recentClient();
     const lists = ['server/discover', 'tools/list', ...(HAS_PROMPTS.has(server) ? ['prompts/list'] : [])];
 
-    const listed = await Promise.all(lists.map((method, id) => client.ask(modern(id, method))));
-    const called = await client.ask(modern('call', 'tools/call', read));
+    const listed = await Promise.all(lists.map((method) => client.ask(modern(newId(), method))));
+    const called = await client.ask(modern(newId(), 'tools/call', read));
 
     for (const { result } of [...listed, called])
       expect(result).toMatchObject({ resultType: 'complete', _meta: { [`${MCP}/serverInfo`]: named } });
@@ -118,10 +146,10 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
   });
 
   test('has lists of one order and one content in both eras', async () => {
-    const [old, recent] = [await handshaken(open(), '2025-11-25'), open()];
+    const [old, recent] = [await handshaken(open(), '2025-11-25'), await recentClient()];
 
-    const { result: before } = await old.ask(legacy(1, 'tools/list'));
-    const lists = [1, 2, 3].map((id) => recent.ask(modern(id, 'tools/list')));
+    const { result: before } = await old.ask(legacy(newId(), 'tools/list'));
+    const lists = [1, 2, 3].map(() => recent.ask(modern(newId(), 'tools/list')));
 
     for (const { result } of await Promise.all(lists)) expect(result?.tools).toStrictEqual(before?.tools);
   });
@@ -133,43 +161,40 @@ describe.each(SUBJECTS)('the $server server over $wire', ({ server, wire }) => {
     ['resources/subscribe', -32_601],
     ['completion/complete', -32_601],
   ])('does not have %s in either era', async (method, code) => {
-    const [old, recent] = [await handshaken(open()), open()];
+    const [old, recent, x] = [await oldClient(), await recentClient(), newId()];
     const params = { level: 'info', uri: 'file:///none' };
 
-    const errors = [
-      await old.ask(legacy('x', method, params)),
-      await recent.ask(modern('x', method, params)),
-    ];
+    const errors = [await old.ask(legacy(x, method, params)), await recent.ask(modern(x, method, params))];
 
     expect(errors.map(({ id, error }) => [id, error?.code])).toStrictEqual([
-      ['x', code],
-      ['x', code],
+      [x, code],
+      [x, code],
     ]);
   });
 
   test('refuses a tool that there is not by the id of the request in either era', async () => {
-    const [old, recent] = [await handshaken(open()), open()];
+    const [old, recent, x] = [await oldClient(), await recentClient(), newId()];
     const none = { name: 'no_tool', arguments: {} };
 
     const errors = [
-      await old.ask(legacy('x', 'tools/call', none)),
-      await recent.ask(modern('x', 'tools/call', none)),
+      await old.ask(legacy(x, 'tools/call', none)),
+      await recent.ask(modern(x, 'tools/call', none)),
     ];
 
     expect(errors.map(({ id, error }) => [id, error?.code])).toStrictEqual([
-      ['x', -32_602],
-      ['x', -32_602],
+      [x, -32_602],
+      [x, -32_602],
     ]);
   });
 
   test('takes nothing of a request for the next one', async () => {
-    const client = open();
+    const client = await recentClient();
     const other = { [`${MCP}/clientInfo`]: { name: 'other', version: '9' } };
-    await client.ask(modern(1, 'tools/call', read, { ...other, [`${MCP}/logLevel`]: 'debug' }));
+    await client.ask(modern(newId(), 'tools/call', read, { ...other, [`${MCP}/logLevel`]: 'debug' }));
 
     const [without, later] = [
-      await client.ask(modern(2, 'tools/call', read, { [`${MCP}/clientCapabilities`]: undefined })),
-      await client.ask(modern(3, 'tools/call', read)),
+      await client.ask(modern(newId(), 'tools/call', read, { [`${MCP}/clientCapabilities`]: undefined })),
+      await client.ask(modern(newId(), 'tools/call', read)),
     ];
 
     expect([without.error?.code, later.result?.resultType]).toStrictEqual([-32_602, 'complete']);
