@@ -1,6 +1,6 @@
 // node fixture-server.js <modern|legacy|both> <stdio|http> [change]: a server of two tools on the official SDK, in these eras.
 // Over HTTP it prints its address; where API_URL names a backend, it asks that.
-// A change makes it another server than the contract of the unchanged one promises.
+// Changes, with a comma between them, make it another server than the contract of the unchanged one promises.
 import { appendFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -8,14 +8,15 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
 
-const [kind, wire, change = ''] = process.argv.slice(2);
+const [kind, wire, changed = ''] = process.argv.slice(2);
+const changes = changed.split(',');
 
 const READS = { readOnlyHint: true };
 
 /** What changes with each three calls of all processes twice, as time does; undefined where no file counts them. */
 function drifted() {
-  const [what, file] = change.split('=');
-  if (what !== 'drifts') return undefined;
+  const [, file] = /^drifts=(.+)$/.exec(changed) ?? [];
+  if (file === undefined) return undefined;
   appendFileSync(file, '.');
   return ['blue', 'green', 'grey'][Math.min(Math.floor((statSync(file).size - 1) / 3), 2)];
 }
@@ -25,7 +26,7 @@ function newServer({ era }) {
   const size = z
     .int()
     .min(1)
-    .max(change === 'wider' ? 90 : 9)
+    .max(changes.includes('wider') ? 90 : 9)
     .default(2);
   server.registerTool(
     'get_box',
@@ -37,12 +38,12 @@ function newServer({ era }) {
     },
     async ({ size }) => {
       if (process.env.API_URL) await fetch(`${process.env.API_URL}/boxes/${size}`);
-      const isOther = change === `answers-${era}`;
+      const isOther = changes.includes(`answers-${era}`);
       const value = { size, colour: isOther ? 'red' : (drifted() ?? 'blue') };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
     },
   );
-  if (change !== 'dropped' && change !== `dropped-${era}`)
+  if (!changes.includes('dropped') && !changes.includes(`dropped-${era}`))
     server.registerTool(
       'list_boxes',
       { description: 'Lists boxes.', annotations: READS, inputSchema: z.object({}) },
