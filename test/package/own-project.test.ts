@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from '#simulators/core/state/memoize.js';
 import { type Installed, packAndInstall, ROOT } from './installed.js';
 
 const run = promisify(execFile);
@@ -117,9 +118,16 @@ async function printed(
 
 const COMPILED = ['--strict', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable,esnext.disposable'];
 
-/** The compiler's complaints about the test of a runner and the program. */
-const compiled = (file: string, ...more: string[]) =>
-  printed('typescript/bin/tsc', [file, ...COMPILED, '--skipLibCheck', '--types', 'node', ...more]);
+const FILES = Object.values(RUNNERS).map(({ file }) => file);
+
+/** The compiler's complaints about the tests of all runners and the program. */
+const compiled = (...more: string[]) =>
+  printed('typescript/bin/tsc', [...FILES, ...COMPILED, '--skipLibCheck', '--types', 'node', ...more]);
+
+/** The same; it writes what it compiled into the folder `out`, once. */
+const compiledInto = once(() =>
+  compiled('--module', 'nodenext', '--moduleResolution', 'nodenext', '--rootDir', '.', '--outDir', 'out'),
+);
 
 describe('a project outside this repository', { timeout: 120_000 }, () => {
   test('has a test of at most twelve lines', () => {
@@ -128,18 +136,13 @@ describe('a project outside this repository', { timeout: 120_000 }, () => {
     expect(file.trimEnd().split('\n').length).toBeLessThanOrEqual(12);
   });
 
-  test.each([
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
-  ])('compiles its test without a complaint with module %s and resolution %s', async (module, resolution) => {
-    const files = Object.values(RUNNERS).map(({ file }) => file);
-
-    for (const file of files)
-      expect(await compiled(file, '--noEmit', '--module', module, '--moduleResolution', resolution)).toBe('');
+  test('compiles its tests without a complaint as modules of Node and for a bundler', async () => {
+    expect(await compiledInto()).toBe('');
+    expect(await compiled('--noEmit', '--module', 'esnext', '--moduleResolution', 'bundler')).toBe('');
   });
 
   test('passes its test in node:test', async () => {
-    await compiled('move.mts', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--outDir', 'out');
+    await compiledInto();
 
     const report = await run(process.execPath, ['--test', '--test-reporter=tap', join('out', 'move.mjs')], {
       cwd: folder,
@@ -149,8 +152,7 @@ describe('a project outside this repository', { timeout: 120_000 }, () => {
   });
 
   test('passes its test in jest, as modules', async () => {
-    const nodenext = ['--module', 'nodenext', '--moduleResolution', 'nodenext', '--rootDir', '.'];
-    await compiled(RUNNERS.jest.file, ...nodenext, '--outDir', 'out');
+    await compiledInto();
     writeFileSync(
       join(folder, 'jest.config.json'),
       JSON.stringify({ testMatch: ['**/out/jest/*.mjs'], transform: {} }),
@@ -172,7 +174,7 @@ describe('a project outside this repository', { timeout: 120_000 }, () => {
       folder,
       '--reporter=json',
       '--testTimeout=60000',
-      'move.test',
+      'move.test.ts',
     ]);
 
     expect(JSON.parse(report)).toMatchObject({ numPassedTests: 1, numTotalTests: 1, success: true });
