@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoizeBy } from '#conformance/memoize.js';
 import { BIN, newUser, printed, start } from '../cli/spawned.js';
 
 /** How the official client finds out which era a server has, and the era and revision that it finds here. */
@@ -40,12 +41,16 @@ beforeAll(async () => {
 });
 afterAll(() => void served.kill('SIGKILL'));
 
+type Subject = Pick<(typeof CASES)[number], 'mode' | 'wire' | 'server'>;
+
+/** One client of each subject, for all tests. */
+const connected = memoizeBy(connect, ({ mode, wire, server }) => JSON.stringify([mode, wire, server]));
 const opened: Client[] = [];
-afterEach(async () => {
-  for (const client of opened.splice(0)) await client.close();
+afterAll(async () => {
+  for (const client of opened) await client.close();
 });
 
-async function connected({ mode, wire, server }: Pick<(typeof CASES)[number], 'mode' | 'wire' | 'server'>) {
+async function connect({ mode, wire, server }: Subject): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '0' },
     { versionNegotiation: { mode: typeof mode === 'string' ? mode : { ...mode } } },

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { memoizeBy } from '#conformance/memoize.js';
 import { called } from '../cli/called.js';
 import { newUser } from '../cli/spawned.js';
 import { endServedAfterEach, optionsFor } from './fixture-targets.js';
@@ -15,25 +16,40 @@ interface Report {
   clauses: { id: string; verdict: string }[];
 }
 
-/** The server part of the contract that init writes of a target, and the verdicts on another target by its revisions. */
-async function judged(drafted: string[], checked: string[]) {
+/** The contract that init writes of a target. */
+async function draftedOf(target: readonly string[]): Promise<string> {
+  const env = newUser();
+  const contract = join(env.HOME, 'own.json');
+  await called(['contract', 'init', contract, ...target], env);
+  return readFileSync(contract, 'utf8');
+}
+
+/** The same of the server of another hand, of which each kind is asked once over each wire. */
+const drafted = memoizeBy(
+  async ([kind, wire]: readonly [string, string]) => draftedOf(await optionsFor([kind, wire])),
+  String,
+);
+
+/** The server part of a contract, and the verdicts on a target by its revisions. */
+async function judged(draft: string, checked: readonly string[]) {
   const env = newUser();
   const [contract, report] = [join(env.HOME, 'own.json'), join(env.HOME, 'report.json')];
-  await called(['contract', 'init', contract, ...drafted], env);
+  writeFileSync(contract, draft);
   const only = ['--only', 'own.server.revision.*', '--report', `json=${report}`];
   const { code } = await called(['check', '--contract', contract, ...checked, ...only], env);
   const { clauses }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const failed = clauses.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id);
-  return { code, failed, server: JSON.parse(readFileSync(contract, 'utf8')).server };
+  return { code, failed, server: JSON.parse(draft).server };
 }
 
 describe.each(WIRES)('over %s', (wire) => {
   test.each(Object.entries(SPOKEN))(
     'a contract of a server that speaks %s names its revisions',
     async (kind, spoken) => {
-      const target = await optionsFor([kind, wire]);
-
-      const { code, failed, server } = await judged(target, target);
+      const { code, failed, server } = await judged(
+        await drafted([kind, wire]),
+        await optionsFor([kind, wire]),
+      );
 
       expect(server.revisions).toStrictEqual(spoken);
       expect(server).toHaveProperty('capabilities.tools');
@@ -48,7 +64,7 @@ describe.each(WIRES)('over %s', (wire) => {
   ])(
     'a server of both eras that speaks %s alone fails by the revisions that it dropped',
     async (kind, dropped) => {
-      const { code, failed } = await judged(await optionsFor(['both', wire]), await optionsFor([kind, wire]));
+      const { code, failed } = await judged(await drafted(['both', wire]), await optionsFor([kind, wire]));
 
       expect(failed).toStrictEqual(dropped.map((revision) => `own.server.revision.${revision}`));
       expect(code).toBe(1);
@@ -82,19 +98,15 @@ test('a server that drops one revision of the handshake fails by it alone', asyn
   const before = agreeing(HOME, ['2025-06-18', '2025-03-26']);
   const after = agreeing(HOME, ['2025-06-18']);
 
-  const { failed, server } = await judged(before, after);
+  const { failed, server } = await judged(await draftedOf(before), after);
 
   expect(server.revisions).toStrictEqual(['2025-06-18', '2025-03-26']);
   expect(failed).toStrictEqual(['own.server.revision.2025-03-26']);
 });
 
 test('a contract names the revision of a handshake that offers none of the gate', async () => {
-  const { HOME, ...env } = newUser();
-  const contract = join(HOME, 'own.json');
+  const { server } = JSON.parse(await draftedOf(agreeing(newUser().HOME, ['2023-01-01'])));
 
-  await called(['contract', 'init', contract, ...agreeing(HOME, ['2023-01-01'])], { ...env, HOME });
-
-  const { server } = JSON.parse(readFileSync(contract, 'utf8'));
   expect([server.protocolRevision, server.revisions]).toStrictEqual(['2023-01-01', undefined]);
 });
 
