@@ -12,6 +12,8 @@ const STATE: Record<string, string> = {
   'conformance/report/page/script.ts shown': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts textOf': 'the script of a page in a browser: its state is the page',
   'simulators/media/images/text-outlines.ts parsed': 'the font is parsed once, and never changes',
+  'simulators/media/videos/encoder.ts idle':
+    'the threads of the process that make videos for all its simulators; each ends after 5 idle seconds',
   'src/build/bundle.js late': 'a script that runs once and ends',
   'src/tracker/rich-text/aside.ts idle':
     'the threads of the process, two for all its callers; each ends after 30 idle seconds',

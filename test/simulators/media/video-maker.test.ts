@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createVideoMaker } from '#simulators/media/videos/encoder.js';
 import { shapeOf } from './mp4.js';
 
@@ -20,6 +20,19 @@ describe('a video maker', () => {
       await makeVideo({ ...video, ...size, prompt: 'a storm' });
 
     expect(Buffer.from(await makeVideo(video)).equals(first)).toBe(true);
+  });
+
+  test('makes its videos in the thread in which another one has made its own', async () => {
+    const started: unknown[] = [];
+    const count = (worker: unknown) => started.push(worker);
+    await createVideoMaker()(VIDEO);
+    process.on('worker', count);
+    onTestFinished(() => void process.off('worker', count));
+
+    await createVideoMaker()(VIDEO);
+    await createVideoMaker()({ ...VIDEO, prompt: 'a dog' });
+
+    expect(started).toStrictEqual([]);
   });
 
   test('goes on after a video that cannot be made', async () => {
