@@ -22,7 +22,11 @@ export function listsOf(world: World): Readonly<Record<string, RecordList>> {
     projects: lazyList(world.projects, ({ id, key, name, kind }) => ({ id, key, name, kind })),
     boards: lazyList(world.boards, boardState),
     sprints: lazyList(world.sprints, sprintState),
-    issues: lazyList(world.issues.byKey, issueState),
+    issues: lazyList(
+      world.issues.byKey,
+      issueState,
+      (name) => world.issues.byKey.get(name) ?? world.issues.byId.get(name),
+    ),
   };
 }
 

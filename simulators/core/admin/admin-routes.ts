@@ -22,6 +22,9 @@ const CLOCK_FIELDS = { now: time, advance: upTo(LONGEST_LEAP), rate: upTo(FASTES
 const CHANGE_PARAMETERS = ['request', 'kind', 'id'];
 const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) => JournalFilter>> = {
   since: (text) => ({ since: numberIn('since', text) }),
+  before: (text) => ({ before: numberIn('before', text) }),
+  limit: (text) => ({ limit: numberIn('limit', text) }),
+  call: (text) => ({ call: numberIn('call', text) }),
   method: (method) => ({ method }),
   path: (path) => ({ path }),
   status: (text) => ({ status: numberIn('status', text) }),
@@ -45,7 +48,7 @@ export const adminRoutes: readonly AdminRoute[] = [
     ),
   ),
   admin(
-    'the requests it got, oldest first; ?since=id, method, path (* for any characters), status, unrouted=true',
+    'the requests it got, oldest first; ?since=id, before, limit, call, method, path (* for any characters), status, unrouted=true',
     route('GET /_simulator/journal', ({ world: { journal }, query }) =>
       Reply.json({ entries: journal.entries(filterIn(query)), dropped: journal.dropped }),
     ),

@@ -2,7 +2,7 @@ import type { Head } from '../http/request-head.js';
 import { fitsPattern } from '../routing/path-pattern.js';
 import { grouped } from '../state/grouped.js';
 import { memoize } from '../state/memoize.js';
-import { checkFields, type FieldRule, oneOf, textUpTo } from './fields.js';
+import { checkFields, type FieldRule, oneOf, textUpTo, wholeNumber } from './fields.js';
 import { redactorFor } from './redaction.js';
 
 /** One request as the journal keeps it: no secrets, no bulk. */
@@ -37,6 +37,12 @@ export interface JournalEntry {
 export interface JournalFilter {
   /** Later than the entry of this id. */
   readonly since?: number | undefined;
+  /** Earlier than the entry of this id. */
+  readonly before?: number | undefined;
+  /** The latest so many of those that fit. */
+  readonly limit?: number | undefined;
+  /** Made by the call of this number of the servers that run beside it. */
+  readonly call?: number | undefined;
   /** Any case. */
   readonly method?: string | undefined;
   /** `/path`, where `*` matches any characters. */
@@ -58,10 +64,16 @@ export interface Journal {
   clear(): void;
 }
 
+/** The header in which a server beside a simulator says which of its calls makes a request. */
+const CALL_HEADER = 'x-understudy-call';
+
 const number: FieldRule = { expected: 'a number', accepts: Number.isFinite };
 
 const FILTER: { readonly [Name in keyof Required<JournalFilter>]: FieldRule } = {
   since: number,
+  before: number,
+  limit: wholeNumber(1),
+  call: number,
   method: textUpTo(100),
   path: textUpTo(10_000),
   status: number,
@@ -91,13 +103,14 @@ export interface JournalMark {
 }
 
 /** A journal of the latest requests. */
-export function createJournal(limit = 1000): JournalBook {
+export function createJournal(most = 10_000): JournalBook {
   let entries: TakenEntry[] = [];
   let taken = 0;
   let dropped = 0;
   const fitting = (filter: JournalFilter) => {
     checkFields(filter, FILTER);
-    return laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
+    const found = laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
+    return filter.limit === undefined ? found : found.slice(-filter.limit);
   };
 
   return {
@@ -126,7 +139,7 @@ export function createJournal(limit = 1000): JournalBook {
       taken += 1;
       const entry = new TakenEntry(taken, request);
       entries.push(entry);
-      if (entries.length > limit) {
+      if (entries.length > most) {
         entries.shift();
         dropped += 1;
       }
@@ -141,8 +154,10 @@ function laterThan(since: number, entries: readonly TakenEntry[]): readonly Take
   return first === undefined || since < first.id ? entries : entries.slice(since - first.id + 1);
 }
 
-function fits(entry: JournalEntry, { method, path, status, unrouted }: JournalFilter): boolean {
+function fits(entry: TakenEntry, { before, call, method, path, status, unrouted }: JournalFilter): boolean {
   return (
+    (before === undefined || entry.id < before) &&
+    (call === undefined || entry.call === String(call)) &&
     (method === undefined || entry.method === method.toUpperCase()) &&
     (path === undefined || fitsPattern(path, entry.method, entry.path)) &&
     (status === undefined || entry.status === status) &&
@@ -223,6 +238,11 @@ class TakenEntry implements JournalEntry {
 
   get route(): string | null {
     return this.#taken.route;
+  }
+
+  /** The number of the call that made it; null where none said so. */
+  get call(): string | null {
+    return this.#taken.head.headers.get(CALL_HEADER);
   }
 
   get credential(): string | null {

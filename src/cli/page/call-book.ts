@@ -48,6 +48,12 @@ export class CallBook {
     return first === undefined ? [] : this.#calls.slice(Math.max(0, id - first.id + 1));
   }
 
+  /** The calls of these ids that are still there. */
+  of(ids: readonly number[]): readonly RecordedCall[] {
+    const first = this.#calls[0]?.id ?? 0;
+    return ids.map((id) => this.#calls[id - first]).filter((call) => call !== undefined);
+  }
+
   /** The same server, of which every call is written down; `begun` hears of each. */
   recording<Api>(
     server: string,

@@ -9,7 +9,7 @@ import { type Listening, type ListenOptions, listen } from '../../../simulators/
 import { ConfigError } from '../../kernel/errors.js';
 import { MAX_MESSAGE } from '../../kernel/mcp/message.js';
 import type { Simulated } from '../../library/wiring/in-process-simulator.js';
-import type { CallBook } from './call-book.js';
+import type { CallBook, RecordedCall } from './call-book.js';
 import type { ToolCaller } from './tool-caller.js';
 
 /** What a page shows. */
@@ -72,20 +72,37 @@ async function routed(shown: Shown, asked: Asked): Promise<Reply> {
   if (kind === 'of' && simulator) return simulator.reply(within(asked, `/_simulator${rest}`));
   if (kind === 'calls' && method === 'POST' && shown.caller) return calledReply(shown.caller, asked);
   if (method !== 'GET') return refused(405, 'It is read with GET.');
+  if (kind === 'calls' && /^\d+$/.test(name) && shown.calls) return callReply(shown.calls, Number(name));
   if (kind === 'accounts' && simulator) return Reply.json({ accounts: simulator.allCredentials });
   const read = reading(shown, kind, query);
   if (read) return Reply.json(read);
   return refused(
     404,
-    `The page has no ${path}; it has /, /_simulator/page, /_simulator/calls?since=, /_simulator/tools, /_simulator/accounts/:name and /_simulator/of/:name/…`,
+    `The page has no ${path}; it has /, /_simulator/page, /_simulator/calls?since=, /_simulator/calls/:id, /_simulator/tools, /_simulator/accounts/:name and /_simulator/of/:name/…`,
   );
+}
+
+function callReply(calls: CallBook, id: number): Reply {
+  const [call] = calls.of([id]);
+  return call ? Reply.json({ call }) : refused(404, `There is no call ${id} among the latest.`);
 }
 
 /** What the page reads of the servers and simulators of this process. */
 function reading({ simulators, calls, caller }: Shown, kind: string | undefined, query: URLSearchParams) {
   if (kind === 'page') return { simulators: [...simulators.keys()], hasCalls: calls !== undefined };
   if (kind === 'tools' && caller) return { servers: caller.tools() };
-  return kind === 'calls' && calls ? { calls: calls.after(Number(query.get('since')) || 0) } : undefined;
+  return kind === 'calls' && calls ? { calls: listed(calls, query) } : undefined;
+}
+
+/** The calls after one, and those of some numbers that may have ended; in brief without what they answered. */
+function listed(calls: CallBook, query: URLSearchParams): readonly object[] {
+  const again = (query.get('again') ?? '').split(',').filter(Boolean).map(Number);
+  const found = [...calls.of(again), ...calls.after(Number(query.get('since')) || 0)];
+  return query.get('brief') === 'true' ? found.map(briefly) : found;
+}
+
+function briefly({ arguments: _, structured, content, message, ...call }: RecordedCall): object {
+  return call;
 }
 
 const CALL_FIELDS = {

@@ -137,6 +137,14 @@ describe('the page', () => {
     expect(ofFirst.length).toBeGreaterThan(0);
     expect(ofFirst.every(({ path }: { path: string }) => path.includes('TIDE-1'))).toBe(true);
     expect((await json(`${url}/_simulator/calls?since=2`)).body).toStrictEqual({ calls: [] });
+    const brief = (await json(`${url}/_simulator/calls?since=1&again=1&brief=true`)).body.calls;
+    expect(brief.map(({ id }: { id: number }) => id)).toStrictEqual([1, 2]);
+    expect(JSON.stringify(brief)).not.toContain('TIDE-1');
+    expect((await json(`${url}/_simulator/calls/2`)).body.call).toMatchObject({
+      id: 2,
+      outcome: 'not_found',
+    });
+    expect((await json(`${url}/_simulator/calls/3`)).status).toBe(404);
   });
 
   test('shows no secret among the arguments of a call', async () => {

@@ -22,7 +22,16 @@ const HEADINGS: Readonly<Record<string, string>> = { calls: 'Calls', try: 'Try' 
 
 /** What a page is about: "#/forge/world/issues" is the view `world` of the forge, and the rest is its own. */
 function partsOf(hash: string): readonly string[] {
-  return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
+}
+
+/** A part of an address as a text; as it is where it is none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Shows what the address names; what was shown before ends. */
@@ -58,10 +67,13 @@ async function fill(place: HTMLElement, navigation: HTMLElement, shown: Shown): 
   place.replaceChildren(element('h1', { tabIndex: -1 }, heading), content, waiting);
   const ofSimulator = shown.simulators.includes(first) ? OF_SIMULATORS[second] : undefined;
   const ofServers = shown.hasCalls ? OF_SERVERS[first] : undefined;
-  if (ofServers) await ofServers(content, shown, parts);
-  else if (ofSimulator) await ofSimulator(content, shown, [first, ...rest]);
-  else content.append(element('p', {}, 'There is no such part of the page.'));
-  waiting.remove();
+  try {
+    if (ofServers) await ofServers(content, shown, parts);
+    else if (ofSimulator) await ofSimulator(content, shown, [first, ...rest]);
+    else content.append(element('p', {}, 'There is no such part of the page.'));
+  } finally {
+    waiting.remove();
+  }
 }
 
 function links({ simulators, hasCalls }: Shown, first: string, second: string): HTMLElement[] {

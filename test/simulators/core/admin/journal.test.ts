@@ -198,9 +198,9 @@ test('a body that is no JSON is shown as it came', async () => {
 test('the journal keeps the latest requests and counts those it has dropped', async () => {
   const toy = createToy();
 
-  for (let call = 0; call < 1_003; call += 1) await toy.fetch(`${HERE}/notes`);
+  for (let call = 0; call < 10_003; call += 1) await toy.fetch(`${HERE}/notes`);
 
-  expect(toy.journal.entries()).toHaveLength(1_000);
+  expect(toy.journal.entries()).toHaveLength(10_000);
   expect(toy.journal.entries()[0]?.id).toBe(4);
   expect(toy.journal.dropped).toBe(3);
 });
@@ -210,6 +210,21 @@ test('entries since an id leave out that one and those before it', async () => {
   for (const path of ['/notes/1', '/notes/2', '/notes/3']) await toy.fetch(HERE + path);
 
   expect(toy.journal.entries({ since: 2 }).map(({ path }) => path)).toStrictEqual(['/notes/3']);
+});
+
+test('the latest entries before an id are found, and those that a call made', async () => {
+  const toy = createToy();
+  for (let at = 1; at < 6; at += 1)
+    await toy.fetch(`${HERE}/notes/${at}`, { headers: { 'x-understudy-call': String(at % 2) } });
+  const ids = async (query: string) => {
+    const { entries } = await (await toy.fetch(`${HERE}/_simulator/journal?${query}`)).json();
+    return entries.map(({ id }: { id: number }) => id);
+  };
+
+  expect(await ids('before=5&limit=2')).toStrictEqual([3, 4]);
+  expect(await ids('limit=1')).toStrictEqual([5]);
+  expect(await ids('call=0')).toStrictEqual([2, 4]);
+  expect((await toy.fetch(`${HERE}/_simulator/journal?limit=0`)).status).toBe(400);
 });
 
 test('clearing does not count ids anew, so that since keeps its meaning', async () => {

@@ -1,18 +1,15 @@
-import { button, copyText, element } from '../elements/element.js';
-import { askSimulator, listIn } from '../elements/interface.js';
+import { attempt, button, copyText, element } from '../elements/element.js';
+import { ask, askSimulator, listIn, memberOf } from '../elements/interface.js';
 import { members, text, tree } from '../elements/value.js';
 import type { Shown } from '../elements/view.js';
 import { type Entry, journalEntry } from '../requests/entry.js';
 import { commandOf, curlOf, testOf } from './copies.js';
 import type { Block, ListedCall } from './listed-call.js';
 
-/** The header that a call's requests to a simulator carry. */
-const CALL_HEADER = 'x-understudy-call';
-
 /** Characters of arguments that an address takes. */
 const LONGEST_ADDRESS = 4_000;
 
-/** A call: a line, and all that is written down of it once it is opened. */
+/** A call: a line, and all that is written down of it, which is read once it is opened. */
 export function callEntry(call: ListedCall, shown: Shown): HTMLDetailsElement {
   const { server, tool, outcome, at, milliseconds, caller } = call;
   const mark = outcome === undefined ? 'unjudged' : outcome === 'ok' ? 'passed' : 'failed';
@@ -34,7 +31,13 @@ export function callEntry(call: ListedCall, shown: Shown): HTMLDetailsElement {
     summary,
   );
   details.ontoggle = () => {
-    if (details.childElementCount === 1) details.append(openedCall(call, shown));
+    if (!details.open || details.childElementCount > 1) return;
+    const place = element('div', { className: 'body' }, 'Loading…');
+    details.append(place);
+    attempt(async () => {
+      const whole = memberOf(await ask(`/_simulator/calls/${call.id}`), 'call') as ListedCall; // as the interface documents it
+      place.replaceWith(openedCall(whole, shown));
+    });
   };
   return details;
 }
@@ -74,9 +77,7 @@ function tryAgain({ server, tool, arguments: given }: ListedCall): HTMLElement |
 }
 
 async function fillRequests(place: HTMLElement, { id, server }: ListedCall): Promise<void> {
-  const entries = listIn<Entry>(await askSimulator(server, '/journal'), 'entries').filter(
-    ({ headers }) => headers[CALL_HEADER] === String(id),
-  );
+  const entries = listIn<Entry>(await askSimulator(server, `/journal?call=${id}`), 'entries');
   place.replaceChildren(...entries.map((entry) => journalEntry(server, entry)));
   if (entries.length === 0)
     place.append(element('p', { className: 'quiet' }, 'None that the journal still has.'));

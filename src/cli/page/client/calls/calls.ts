@@ -4,10 +4,13 @@ import { repeatedly, type View } from '../elements/view.js';
 import { callEntry } from './call.js';
 import type { ListedCall } from './listed-call.js';
 
+/** Calls that are listed. */
+const MOST = 1_000;
+
 /** The calls of the servers, the latest first, as they come. */
 export const callsView: View = async (place, shown) => {
   const list = element('div');
-  const count = element('p', { className: 'quiet', attributes: { role: 'status' } });
+  const heading = element('p', { className: 'quiet', attributes: { role: 'status' } });
   const form = element(
     'form',
     { className: 'filters', attributes: { role: 'search', 'aria-label': 'Choose calls' } },
@@ -21,34 +24,55 @@ export const callsView: View = async (place, shown) => {
     ),
   );
   const made = new Map<number, HTMLDetailsElement>();
+  const running = new Set<number>();
   let latest = 0;
+  const count = () => {
+    const chosen = list.querySelectorAll(':scope > :not([hidden])').length;
+    heading.textContent =
+      made.size === 0 ? 'No calls yet.' : `${chosen} of ${made.size} calls, the latest first`;
+  };
   const choose = () => {
     const asked = new FormData(form);
     for (const each of made.values()) each.hidden = !fits(each, asked);
-    count.textContent =
-      made.size === 0
-        ? 'No calls yet.'
-        : `${[...made.values()].filter((each) => !each.hidden).length} of ${made.size} calls, the latest first`;
+    count();
+  };
+  const put = (call: ListedCall, asked: FormData) => {
+    const before = made.get(call.id);
+    if (before && call.outcome === undefined) return;
+    const line = callEntry(call, shown);
+    line.hidden = !fits(line, asked);
+    if (before) replaced(before, line);
+    else list.prepend(line);
+    made.set(call.id, line);
+    if (call.outcome === undefined) running.add(call.id);
+    else running.delete(call.id);
+    latest = Math.max(latest, call.id);
   };
   const load = async () => {
-    const calls = listIn<ListedCall>(await ask(`/_simulator/calls?since=${latest}`), 'calls');
-    for (const call of calls) {
-      const line = callEntry(call, shown);
-      const before = made.get(call.id);
-      if (before) replaced(before, line);
-      else list.prepend(line);
-      made.set(call.id, line);
-    }
-    const running = calls.find(({ outcome }) => outcome === undefined);
-    latest = running ? running.id - 1 : (calls.at(-1)?.id ?? latest);
-    choose();
+    const query = new URLSearchParams({ since: String(latest), brief: 'true', again: [...running].join() });
+    const calls = listIn<ListedCall>(await ask(`/_simulator/calls?${query}`), 'calls');
+    if (calls.length === 0 && made.size > 0) return;
+    const asked = new FormData(form);
+    for (const call of calls) put(call, asked);
+    forgetOldest(made, running);
+    count();
   };
   form.oninput = choose;
   form.onsubmit = (event) => event.preventDefault();
-  place.append(form, count, list);
+  place.append(form, heading, list);
   await load();
   repeatedly(load, shown.signal);
 };
+
+/** Takes out the oldest, which the servers have forgotten, too. */
+function forgetOldest(made: Map<number, HTMLDetailsElement>, running: Set<number>): void {
+  for (const [id, line] of made) {
+    if (made.size <= MOST) return;
+    line.remove();
+    made.delete(id);
+    running.delete(id);
+  }
+}
 
 function fits({ dataset }: HTMLElement, asked: FormData): boolean {
   const server = asked.get('server');

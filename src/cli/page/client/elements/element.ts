@@ -81,6 +81,11 @@ export function replaced(before: HTMLDetailsElement, line: HTMLDetailsElement): 
   if (isFocused) line.querySelector('summary')?.focus();
 }
 
+/** A text as a part of an address; half a pair of UTF-16 becomes a replacement character, for no address can have it. */
+export function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 /** A text as one word of a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,4 +1,4 @@
-import { element } from '../elements/element.js';
+import { element, encoded } from '../elements/element.js';
 import { listIn, memberOf } from '../elements/interface.js';
 import { row, table, text, tree } from '../elements/value.js';
 
@@ -25,7 +25,7 @@ export function changesOf(simulator: string, answer: unknown): HTMLElement[] {
 }
 
 function changeEntry(simulator: string, { kind, id, action, members, before, after }: Change): HTMLElement {
-  const words = encodeURIComponent(String(id ?? ''));
+  const words = encoded(`=${id ?? ''}`);
   const head = element(
     'p',
     { className: 'row' },

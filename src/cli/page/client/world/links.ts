@@ -1,3 +1,4 @@
+import { encoded } from '../elements/element.js';
 import type { Linker } from '../elements/value.js';
 
 /** Names of members, and the kind of records that they name. */
@@ -43,7 +44,7 @@ const NAMING: Readonly<Record<string, string>> = {
 
 /** The address of a record by its name. */
 export function addressOf(simulator: string, kind: string, id: string | number): string {
-  return `#/${simulator}/world/${kind}/${encodeURIComponent(`=${id}`)}`;
+  return `#/${simulator}/world/${kind}/${encoded(`=${id}`)}`;
 }
 
 /** Leads from a record to those that it names, as far as the world has records of their kind. */

@@ -1,0 +1,51 @@
+const BIDI = '\u202e';
+
+/** Texts that a page must show as what they are. */
+export const HOSTILE: readonly string[] = [
+  // Markup and scripts.
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><animate onbegin=alert(1) attributeName=x></svg>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  '<a href="javascript:alert(1)">click</a>',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<style>*{display:none!important}</style>',
+  '<link rel=stylesheet href=//evil.test/x.css>',
+  '<base href=//evil.test/>',
+  '<meta http-equiv=refresh content="0;url=//evil.test/">',
+  '<form action=//evil.test/><input name=q><button>go</button></form>',
+  '<object data=//evil.test/x></object><embed src=//evil.test/x>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '</textarea><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '--><script>alert(1)</script><!--',
+  ']]><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '`$' + '{alert(1)}`',
+  '{{constructor.constructor("alert(1)")()}}',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#x3c;script&#x3e;alert(1)&#x3c;/script&#x3e;',
+  '\u2028</script><script>alert(1)</script>\u2029',
+  // Directions, marks and shapes.
+  `${BIDI}gnirts desrever`,
+  `\u2067right \u2066left ${BIDI}${BIDI}${BIDI}`,
+  `مرحبا ${BIDI} abc`,
+  `z${'\u0351'.repeat(400)}algo`,
+  '👩‍👩‍👧‍👦'.repeat(40),
+  '\ud83d half a pair',
+  '\u200b\u200c\u200d\ufeff\u00ad between',
+  '#/forge/world/issues/%E0%A4%A',
+  // Lengths and lines.
+  `${'A'.repeat(1_000_000)}end`,
+  `${'word '.repeat(40_000)}`,
+  `${'\n'.repeat(2_000)}after the lines`,
+  // What programs stumble over.
+  '__proto__',
+  'null',
+  'constructor',
+  '[object Object]',
+];
