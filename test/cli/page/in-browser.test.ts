@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BIN } from '../spawned.js';
 import { HAS_BROWSER, serving } from './opened.js';
@@ -10,6 +11,24 @@ const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202egnir
 async function inShell(line: string): Promise<unknown> {
   const command = `understudy() { '${process.execPath}' '${BIN}' "$@"; }; ${line}`;
   return JSON.parse((await promisify(execFile)('bash', ['-c', command])).stdout);
+}
+
+/** Goes on by the key Tab until something of this name or text has the focus. */
+async function goTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return `${at?.getAttribute('name') ?? ''}\n${at?.textContent ?? ''}`;
+    });
+    if (
+      focused
+        .split('\n')
+        .some((each) => each.trim() === name || (name.includes('_') && each.includes(` ${name}`)))
+    )
+      return;
+  }
+  expect.unreachable(`no key leads to ${name}`);
 }
 
 describe.skipIf(!HAS_BROWSER)('the page of up, in a browser', () => {
@@ -165,15 +184,52 @@ describe.skipIf(!HAS_BROWSER)('the page of up, in a browser', () => {
     expect(await answer.locator('.members').first().innerText()).not.toContain('first');
   });
 
-  test('is gone through by keys alone', async () => {
+  test('is gone through by keys alone: a call, a fault and a record', async () => {
     const page = await up.opened('calls');
     await page.getByRole('status').first().waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    const { keyboard } = page;
 
-    const place = () => page.evaluate(() => document.activeElement?.closest('main')?.id);
-    await expect.poll(place).toBe('main');
+    await goTo(page, 'Try');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show its form' }).waitFor();
+    await goTo(page, 'tool');
+    await keyboard.type('tracker_get_issue');
+    await goTo(page, 'Show its form');
+    await keyboard.press('Enter');
+    await page.getByRole('form', { name: 'Call tracker_get_issue' }).waitFor();
+    await goTo(page, 'issueKey');
+    await keyboard.type('TIDE-9');
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Answer' }).locator('dd', { hasText: 'TIDE-9' }).first().waitFor();
+    await goTo(page, 'Copy as curl');
+
+    await goTo(page, 'Calls');
+    await keyboard.press('Enter');
+    await page.locator('details[data-tool=tracker_get_issue]').first().waitFor();
+    await goTo(page, 'tracker_get_issue');
+    await keyboard.press('Enter');
+    await page.locator('details[open] summary code', { hasText: 'TIDE-9' }).first().waitFor();
+
+    await goTo(page, 'conditions');
+    await keyboard.press('Enter');
+    await page.getByRole('form', { name: 'Arm a fault' }).waitFor();
+    await goTo(page, 'status');
+    await keyboard.type('503');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Take back' }).waitFor();
+    await goTo(page, 'Take back');
+    await keyboard.press('Enter');
+    await page.getByText('None is armed.').waitFor();
+    await goTo(page, 'Take a snapshot');
+    await keyboard.press('Space');
+    await page.getByRole('button', { name: 'Go back to it' }).first().waitFor();
+
+    await goTo(page, 'world');
+    await keyboard.press('Enter');
+    await page.getByRole('searchbox').waitFor();
+    await goTo(page, 'words');
+    await keyboard.type('dawn');
+    await keyboard.press('Enter');
+    await page.getByText('found among').waitFor();
   });
 });

@@ -5,16 +5,18 @@ import { source as axeSource } from 'axe-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { HAS_BROWSER, serving } from './opened.js';
 
+/** Views, each with what is there once it is whole. */
 const VIEWS = [
-  'calls',
-  'try/tracker/tracker_get_backlog_stats',
-  'forge/world',
-  'forge/journal',
-  'forge/conditions',
-  'forge/deliveries',
-  'tracker/world/issues',
-  'media/world',
-];
+  ['calls', 'details[data-tool]'],
+  ['try/tracker/tracker_get_backlog_stats', 'form.try label'],
+  ['forge/world/mergeRequests/%3Dcommunity%2Fsdk!1', '.thread'],
+  ['forge/journal', 'details[data-id]'],
+  ['forge/conditions', 'form[aria-label=Settings] label'],
+  ['forge/deliveries', '[role=status]'],
+  ['tracker/world/boards/%3D1', '.board article'],
+  ['tracker/world/issues/%3DTIDE-101', '.history li'],
+  ['media/world/pictures', '[role=status]'],
+] as const;
 
 describe.skipIf(!HAS_BROWSER)('the worlds that the page shows, in a browser', () => {
   const up = serving();
@@ -145,13 +147,13 @@ describe.skipIf(!HAS_BROWSER)('the worlds that the page shows, in a browser', ()
     {
       timeout: 120_000, // axe-core goes through two pages
     },
-    async (view) => {
+    async (view, whole) => {
       for (const options of [
         { colorScheme: 'light' as const, bypassCSP: true },
         { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
       ]) {
         const page = await up.opened(view, options);
-        await page.locator('main section > *').first().waitFor();
+        await page.locator(whole).first().waitFor();
         await page.addScriptTag({ content: axeSource });
         const found = await page.evaluate(async () => {
           const { axe } = window as unknown as {

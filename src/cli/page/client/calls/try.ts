@@ -63,10 +63,19 @@ function choiceOf(servers: readonly Offered[], server: string, name: string): HT
     return element('optgroup', { label: each.server }, ...options);
   });
   const select = element('select', { name: 'tool' }, ...groups);
-  select.onchange = () => {
+  const show = () => {
     location.hash = `#/try/${select.value}`;
   };
-  return element('p', { className: 'row' }, labelled('Tool', select));
+  // Keys go through the tools one by one, each of which would take the focus away.
+  let isPointed = false;
+  select.onpointerdown = () => {
+    isPointed = true;
+  };
+  select.onkeydown = () => {
+    isPointed = false;
+  };
+  select.onchange = () => isPointed && show();
+  return element('p', { className: 'row end' }, labelled('Tool', select), button('Show its form', show));
 }
 
 function formOf(
