@@ -111,7 +111,12 @@ test('settings are read and changed', async () => {
 
 test.each([
   ['GET /journal?since=soon', undefined, 'since', "'since' must be a whole number, 0 or more"],
-  ['GET /journal?from=3', undefined, 'from', "unknown field 'from'; there are: since, before, limit, call, method"],
+  [
+    'GET /journal?from=3',
+    undefined,
+    'from',
+    "unknown field 'from'; there are: since, before, limit, call, method",
+  ],
   ['GET /journal?status=x', undefined, 'status', "'status' must be a whole number"],
   ['GET /journal/count?unrouted=1', undefined, 'unrouted', "'unrouted' must be true or false"],
   ['POST /clock', { advance: -5 }, 'advance', "'advance' must be a number of 0 or more"],
