@@ -10,6 +10,7 @@ export async function large({ browser, started, line, memoryOf }) {
   await page.goto(`${url}/#/tracker/conditions`);
   await page.getByRole('button', { name: 'Take a snapshot' }).waitFor();
   const views = [
+    ['world', 'a[href="#/tracker/world"]', 'table tbody tr'],
     ['issues', 'a[href="#/tracker/world/issues"]', 'table tbody tr'],
     ['next page of issues', 'button:text("Next")', '[role=status]:text("51 to 100")'],
     ['an issue opened', 'button:text("Open")', '.history'],
@@ -19,7 +20,6 @@ export async function large({ browser, started, line, memoryOf }) {
     ['older requests', 'button:text("Older ones")', 'details[data-id]:nth-of-type(201)'],
     ['deliveries', 'a[href="#/tracker/deliveries"]', '[role=status]'],
     ['conditions', 'a[href="#/tracker/conditions"]', 'form[aria-label="Settings"]'],
-    ['world', 'a[href="#/tracker/world"]', 'table tbody tr'],
   ];
   for (const [name, clicked, shown] of views)
     line(`${name}: from the click until shown`, await taken(page, clicked, shown), 'ms', 300);

@@ -40,7 +40,7 @@ export const journalView: View = async (place, { signal }, [name = '']) => {
     older.hidden = found < PAGE;
   };
   const load = async () => {
-    const first = waiting.size > 0 ? Math.min(...waiting) - 1 : latest;
+    const first = waiting.size > 0 ? lowest(waiting) - 1 : latest;
     for (const entry of await entriesOf({ since: first, limit: MOST })) put(entry, false);
     for (const [id, line] of [...shown].sort(([one], [other]) => one - other).slice(0, -MOST)) {
       line.remove();
@@ -59,7 +59,7 @@ export const journalView: View = async (place, { signal }, [name = '']) => {
     say(entries.length);
   };
   const older = button('Older ones', async () => {
-    const entries = await entriesOf({ before: Math.min(...shown.keys()), limit: PAGE });
+    const entries = await entriesOf({ before: lowest(shown.keys()), limit: PAGE });
     for (const entry of entries.toReversed()) put(entry, true);
     say(entries.length);
   });
@@ -73,6 +73,10 @@ export const journalView: View = async (place, { signal }, [name = '']) => {
   await again();
   repeatedly(load, signal);
 };
+
+function lowest(ids: Iterable<number>): number {
+  return [...ids].reduce((one, other) => Math.min(one, other));
+}
 
 function filters(): HTMLFormElement {
   const path = element('input', {

@@ -19,8 +19,8 @@ export function openedRecord(looked: Omit<Around, 'id'>, record: unknown): HTMLE
     'div',
     { className: 'record' },
     WITH_CONTENT.includes(kind) && content(simulator, kind, id, label.slice(0, 200), signal),
-    members(Object.entries(Object(record)), link),
     others,
+    members(Object.entries(Object(record)), link),
     recordRequests(simulator, kind, record),
   );
 }
