@@ -6,15 +6,16 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
-import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { PROGRAMS, type Program } from './libraries/programs.js';
-import { makeRecords } from './libraries/sweeps/records.js';
+import { startSweep } from './libraries/sweeps/sweep.js';
 
 const run = promisify(execFile);
 
-/** What calls with made-up words may end as, too: refused as by GitLab. */
-const SWEPT = /^(ok|501|refused)\t/;
+/** What calls with made-up words may end as, too: refused as by GitLab, or to an address that it does not have. */
+const SWEPT = /^(ok|501|refused|gone)\t/;
+const OUTCOMES = ['ok', '501', 'refused', 'gone', 'failed'];
 
 test.for(PROGRAMS)(
   '$name fails at nothing that is simulated',
@@ -27,7 +28,7 @@ test.for(PROGRAMS)(
 
     const ended = (outcome: string) => calls.filter((call) => call.startsWith(`${outcome}\t`));
     await annotate(
-      `${program.name}: ${['ok', '501', 'refused', 'failed'].map((outcome) => `${ended(outcome).length} ${outcome}`).join(', ')}`,
+      `${program.name}: ${OUTCOMES.map((outcome) => `${ended(outcome).length} ${outcome}`).join(', ')}`,
     );
     expect(calls.filter((call) => !(program.sweeps ? SWEPT : /^(ok|501)\t/).test(call))).toStrictEqual([]);
     expect(ended('ok').length).toBeGreaterThan(0);
@@ -51,33 +52,38 @@ async function fromRegistry(packages: readonly string[]): Promise<string> {
 
 const now = new Date('2026-03-02T10:00:00Z');
 
-/** What a program calls, and as whom: an administrator. */
-const SIMULATORS: Readonly<
-  Record<Program['backend'], () => { simulator: Simulator; email: string; token: string }>
-> = {
-  tracker: () => {
-    const simulator = createTrackerSimulator({ now });
-    return { simulator, ...simulator.accounts.admin };
-  },
-  forge: () => {
-    const simulator = createForgeSimulator({ now, rate: 0 });
-    return { simulator, email: '', token: simulator.credentials.adminToken ?? '' };
-  },
-};
+/** What a program calls, as whom, and what it is started with beside that. */
+interface Begun {
+  readonly simulator: Simulator;
+  readonly email: string;
+  readonly token: string;
+  readonly sweep?: Awaited<ReturnType<typeof startSweep>>;
+}
+
+function trackerFor(): Begun {
+  const simulator = createTrackerSimulator({ now });
+  return { simulator, ...simulator.accounts.admin };
+}
+
+async function forgeFor({ sweeps }: Program): Promise<Begun> {
+  const simulator: ForgeSimulator = createForgeSimulator({ now, rate: 0, receive: () => new Response() });
+  const token = simulator.credentials.adminToken ?? '';
+  const begun = { simulator, email: '', token };
+  return sweeps ? { ...begun, sweep: await startSweep(simulator, token) } : begun;
+}
 
 /** The lines that a program prints before a new simulator: how each call ended, its name, and why. */
-async function callsOf(
-  { backend, sweeps, command: [command, ...options] }: Program,
-  folder: string,
-): Promise<string[]> {
-  const { simulator, email, token } = SIMULATORS[backend]();
-  const records = sweeps ? [JSON.stringify(await makeRecords(simulator, token))] : [];
+async function callsOf(program: Program, folder: string): Promise<string[]> {
+  const [command, ...options] = program.command;
+  const { simulator, email, token, sweep } =
+    program.backend === 'tracker' ? trackerFor() : await forgeFor(program);
   const socket = await listen(simulator);
   try {
-    const parameters = [...options, socket.url, email, token, folder, ...records];
+    const parameters = [...options, socket.url, email, token, folder, ...(sweep ? [sweep.words] : [])];
     const { stdout } = await run(command, parameters, { maxBuffer: 16 * 1024 * 1024 });
     return stdout.trimEnd().split('\n');
   } finally {
+    await sweep?.close();
     await socket.close();
   }
 }

@@ -33,7 +33,7 @@ const GO = ['/usr/bin/env', 'GO111MODULE=off', 'GOPATH=/usr/share/gocode', '/usr
 
 /**
  * The programs, each in a file beside this one: a line `ok`, `501` or `failed` for each call, its name, and why; `refused` for
- * a call that GitLab refuses as well.
+ * a call that GitLab refuses as well, and `gone` for one to an address that GitLab does not have (any more).
  */
 export const PROGRAMS: readonly Program[] = [
   {

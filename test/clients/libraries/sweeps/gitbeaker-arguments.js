@@ -5,7 +5,7 @@ export function argumentsOf(resource, method, facts) {
 }
 
 /** The names of the parameters of a function, out of its source. */
-function namesOf(source) {
+export function namesOf(source) {
   const parts = [''];
   let depth = 0;
   for (const sign of source.slice(source.indexOf('('))) {

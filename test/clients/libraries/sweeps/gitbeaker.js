@@ -2,7 +2,7 @@
 // records that are there.
 import { Gitlab } from '@gitbeaker/rest';
 import { WRONG_ADDRESSES } from './gitbeaker-addresses.js';
-import { argumentsOf } from './gitbeaker-arguments.js';
+import { argumentsOf, namesOf } from './gitbeaker-arguments.js';
 
 const [host, , token, , words] = process.argv.slice(2);
 const facts = JSON.parse(words);
@@ -26,13 +26,47 @@ function methodsOf(resource) {
 async function ended(name, resource, method) {
   const call = `${name}.${method}`;
   try {
-    await resource[method](...argumentsOf(name, resource[method], facts));
+    await answer(name, resource, method);
     console.log(`ok\t${call}`);
   } catch (error) {
     console.log(`${outcomeOf(call, error)}\t${call}\t${wordsOf(error)}`);
   }
   // What reads leaves the world as it was.
   if (!/^(all|show|download|search)/.test(method)) await admin(`/snapshots/${snapshot}/restore`);
+}
+
+/** The answer to a method; where it is refused, that to another call with what its route needs. */
+async function answer(name, resource, method) {
+  const given = argumentsOf(name, resource[method], facts);
+  try {
+    return await resource[method](...given);
+  } catch (error) {
+    if (error.cause?.response === undefined || error.cause.response.status >= 500) throw error;
+    const names = namesOf(resource[method].toString());
+    const prompt = await prompted(names, given);
+    if (prompt === null) throw error;
+    return await resource[method](...again(names, given, prompt));
+  }
+}
+
+/** What the route of the refused request needs, or null; the world has it then. */
+async function prompted(names, given) {
+  const body = JSON.stringify(names.map((name, at) => ({ name, value: given[at] ?? null })));
+  const answered = await fetch(facts.prompter, { method: 'POST', body });
+  return answered.json();
+}
+
+function again(names, given, { arguments: values, options }) {
+  const named = Object.fromEntries(Object.entries(options).map(([name, value]) => [camel(name), value]));
+  return names.map((name, at) =>
+    name === 'options' || name.startsWith('{') ? { ...given[at], ...named } : values[at],
+  );
+}
+
+function camel(name) {
+  return name
+    .replace(/_i?id$/, (end) => (end === '_iid' ? 'IId' : 'Id'))
+    .replace(/_(\w)/g, (_, sign) => sign.toUpperCase());
 }
 
 function wordsOf({ message, cause }) {
@@ -49,7 +83,8 @@ function outcomeOf(call, { message, cause }) {
   if (status === 501) return '501';
   if (status >= 500) return 'failed';
   const nowhere = /^(404 Not Found|405 Not Allowed|<!DOCTYPE)/.test(cause.description ?? '');
-  return nowhere && !WRONG_ADDRESSES.has(call) ? 'failed' : 'refused';
+  if (WRONG_ADDRESSES.has(call)) return 'gone';
+  return nowhere ? 'failed' : 'refused';
 }
 
 async function admin(path) {

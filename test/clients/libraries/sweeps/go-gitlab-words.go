@@ -18,6 +18,8 @@ var wordless = map[string]bool{
 	"Issues.SubscribeToIssue": true, "MergeRequests.SubscribeToMergeRequest": true, "Projects.UnstarProject": true,
 	"Users.ApproveUser": true, "Users.DeactivateUser": true, "Users.RejectUser": true, "Users.UnbanUser": true,
 	"GroupImportExport.ImportFile": true, "Jobs.DeleteArtifacts": true,
+	// A list of lists is looked for where GitLab publishes one (schema APIEntitiesList).
+	"GroupIssueBoards.UpdateIssueBoardList": true,
 }
 
 // Reads that ask for options.

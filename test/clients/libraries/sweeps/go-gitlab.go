@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"os"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -111,9 +112,78 @@ func call(service, method string, function reflect.Value, names []string) {
 	for at := 0; at < function.Type().NumIn()-1; at++ { // the last are options of requests
 		arguments = append(arguments, argument(service, method, names[at], function.Type().In(at)))
 	}
+	err := answered(function, arguments)
+	var refused *gitlab.ErrorResponse
+	if errors.As(err, &refused) && refused.Response.StatusCode < 500 {
+		if again := prompted(function.Type(), names, arguments); again != nil {
+			err = answered(function, again)
+		}
+	}
+	fmt.Println(outcome(title, err))
+}
+
+func answered(function reflect.Value, arguments []reflect.Value) error {
 	results := function.Call(arguments)
 	err, _ := results[len(results)-1].Interface().(error)
-	fmt.Println(outcome(title, err))
+	return err
+}
+
+type named struct {
+	Name  string      `json:"name"`
+	Value interface{} `json:"value"`
+}
+
+// The arguments that the route of the refused request needs, or nothing; the world has it then.
+func prompted(function reflect.Type, names []string, arguments []reflect.Value) []reflect.Value {
+	given := []named{}
+	for at, argument := range arguments {
+		kind, value := argument.Kind(), named{Name: names[at]}
+		if kind == reflect.String || kind == reflect.Int || kind == reflect.Interface && !argument.IsNil() {
+			value.Value = argument.Interface()
+		}
+		given = append(given, value)
+	}
+	body, err := json.Marshal(given)
+	if err != nil {
+		return nil
+	}
+	answer, err := http.Post(fmt.Sprint(facts["prompter"]), "application/json", bytes.NewReader(body))
+	if err != nil {
+		panic(err)
+	}
+	defer answer.Body.Close()
+	var prompt *struct {
+		Arguments []interface{}
+		Options   json.RawMessage
+	}
+	if err := json.NewDecoder(answer.Body).Decode(&prompt); err != nil || prompt == nil {
+		return nil
+	}
+	again := []reflect.Value{}
+	for at, argument := range arguments {
+		again = append(again, replaced(function.In(at), argument, prompt.Arguments[at], prompt.Options))
+	}
+	return again
+}
+
+// An argument with what is known better: a value of a path, or options filled by the names that they are sent by.
+func replaced(kind reflect.Type, argument reflect.Value, value interface{}, options json.RawMessage) reflect.Value {
+	if kind.Kind() == reflect.Ptr && kind.Elem().Kind() == reflect.Struct {
+		filled := reflect.New(kind.Elem())
+		if json.Unmarshal(options, filled.Interface()) != nil {
+			return argument
+		}
+		return filled
+	}
+	if word, isWord := value.(string); isWord && kind.Kind() == reflect.Int {
+		if number, err := strconv.Atoi(word); err == nil {
+			return reflect.ValueOf(number)
+		}
+	}
+	if converted := convert(value, kind); converted.IsValid() {
+		return converted
+	}
+	return argument
 }
 
 func outcome(title string, err error) string {
@@ -134,7 +204,9 @@ func outcome(title string, err error) string {
 	switch {
 	case code == 501:
 		return "501\t" + title
-	case code >= 500 || isNowhere && !nowhere[title]:
+	case nowhere[title]:
+		return "gone\t" + title + "\t" + words
+	case code >= 500 || isNowhere:
 		return "failed\t" + title + "\t" + words
 	}
 	return "refused\t" + title + "\t" + words

@@ -80,18 +80,45 @@ def outcome(name, error)
   return 'failed' if code >= 500
 
   nowhere = error.message =~ /message: 40[45] Not (Found|Allowed)\./
-  nowhere && !NOWHERE.include?(name) && error.message !~ MISSING ? 'failed' : 'refused'
+  return 'gone' if NOWHERE.include?(name)
+
+  nowhere && error.message !~ MISSING ? 'failed' : 'refused'
+end
+
+# What the route of the refused request needs, or nil; the world has it then.
+def prompted(names, arguments)
+  given = names.zip(arguments).map { |name, value| { name: name, value: value } }
+  JSON.parse(Net::HTTP.post(URI(FACTS['prompter']), given.to_json).body)
+end
+
+# What comes behind the arguments that have to be given: words by their names, and the options.
+def rest(parameters, options)
+  parameters.select { |kind, name| kind == :opt || name == :options }.map(&:last).filter_map do |name|
+    name == :options ? options.transform_keys(&:to_sym) : options[name.to_s]
+  end
+end
+
+# The answer to a method; where it is refused, that to another call with what its route needs.
+def answer(group, method)
+  parameters = CLIENT.method(method).parameters
+  names = parameters.select { |kind, name| kind == :req && name != :options }.map { |_, name| name.to_s }
+  arguments = names.map { |name| argument(group, method.to_s, name) }
+  CLIENT.send(method, *arguments, *(parameters.include?(%i[req options]) ? [{}] : []))
+rescue Gitlab::Error::ResponseError => e
+  again = e.response_status < 500 && prompted(names, arguments)
+  raise unless again
+
+  CLIENT.send(method, *again['arguments'], *rest(parameters, again['options']))
 end
 
 def call(group, method)
   admin("/snapshots/#{SNAPSHOT}/restore")
-  needed = CLIENT.method(method).parameters.select { |kind, _| kind == :req }
-  given = CLIENT.send(method, *needed.map { |_, name| argument(group, method.to_s, name.to_s) })
   # The library takes 501 for an answer like others.
-  puts "#{given.inspect.include?('501 Not Implemented') ? '501' : 'ok'}\t#{method}"
+  puts "#{answer(group, method).inspect.include?('501 Not Implemented') ? '501' : 'ok'}\t#{method}"
 rescue Gitlab::Error::ResponseError => e
   puts "#{outcome(method.to_s, e)}\t#{method}\t#{e.message}".tr("\n", ' ')
-rescue ArgumentError, Errno::ENOENT => e
+# The last: the library reads texts of files as JSON.
+rescue ArgumentError, Errno::ENOENT, Gitlab::Error::Parsing => e
   puts "refused\t#{method}\t#{e.message}"
 rescue StandardError => e
   puts "failed\t#{method}\t#{e.class}: #{e.message}".tr("\n", ' ')

@@ -190,6 +190,30 @@ describe('a commit', () => {
     expect(reverted.body.message).toContain('This reverts commit');
   });
 
+  test('that is there already cannot be picked, and one that changed since cannot be taken back', async () => {
+    const made = await change([{ action: 'create', file_path: 'a.txt', content: 'a\n' }]);
+    await change([{ action: 'update', file_path: 'a.txt', content: 'b\n' }]);
+    const commit = `${project}/repository/commits/${made.body.id}`;
+
+    const picked = await forge.post(`${commit}/cherry_pick`, { branch: 'main' });
+    const reverted = await forge.post(`${commit}/revert`, { branch: 'main' });
+    const { body: last } = await change([{ action: 'update', file_path: 'a.txt', content: 'b\n' }]);
+    const empty = await forge.post(`${project}/repository/commits/${last.id}/cherry_pick`, {
+      branch: 'main',
+    });
+
+    const says = (way: string, done: string, error_code: string) => ({
+      message: `Sorry, we cannot ${way} this commit automatically. This commit may already have been ${done}, or a more recent commit may have updated some of its content.`,
+      error_code,
+    });
+    expect([picked.status, picked.body]).toStrictEqual([
+      400,
+      says('cherry-pick', 'cherry-picked', 'conflict'),
+    ]);
+    expect([reverted.status, reverted.body]).toStrictEqual([400, says('revert', 'reverted', 'conflict')]);
+    expect([empty.status, empty.body]).toStrictEqual([400, says('cherry-pick', 'cherry-picked', 'empty')]);
+  });
+
   test('shows its diff as git prints it, with and without the names above', async () => {
     const made = await change([{ action: 'create', file_path: 'a.txt', content: 'one\ntwo' }]);
     const commit = `${project}/repository/commits/${made.body.id}`;

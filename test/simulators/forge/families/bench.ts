@@ -2,7 +2,7 @@ import { writable } from '#simulators/core/state/changes.js';
 import type { Snapshot } from '#simulators/core/worlds/snapshot.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { AccessLevel, Group, Project } from '#simulators/forge/world/records/projects.js';
-import { type Asked, type Asker, ask } from '../laws/ask.js';
+import { type Asked, type Asker, ask, type Ready } from '../laws/ask.js';
 
 interface SentFile {
   readonly name: string;
@@ -46,6 +46,28 @@ export interface Bench {
   readonly prepare: (request: Request, as: Asker) => Promise<(as: Asker) => Promise<Asked>>;
 }
 
+/** Where the requests of a bench are sent. */
+type Places = Pick<Bench, 'project' | 'group'>;
+
+/** Makes a group and a project of an administrator; developers push to its default branch. */
+export async function openPlaces(simulator: ForgeSimulator): Promise<Places> {
+  const { world } = simulator;
+  const make = async (address: string, body: object) => {
+    const { json, text } = await ask(simulator, { method: 'POST', address, body, as: 'adminToken' });
+    const id = idIn(json);
+    if (id === null) throw new Error(text);
+    return id;
+  };
+  const group = world.groups.get(await make('/groups', { name: 'bench', path: 'bench' }));
+  const project = world.projects.get(
+    await make('/projects', { name: 'bench', visibility: 'private', initialize_with_readme: true }),
+  );
+  if (!group || !project) throw new Error('they were made');
+  const address = `/projects/${project.id}/repository/branches/main/protect`;
+  await ask(simulator, { method: 'PUT', address, body: { developers_can_push: true }, as: 'adminToken' });
+  return { project, group };
+}
+
 /** A world in which the places were made, to go back to. */
 interface Made {
   readonly snapshot: Snapshot;
@@ -65,8 +87,6 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
   const group = world.groups.get(groupId);
   const project = world.projects.get(projectId);
   const user = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
-  const address = `/projects/${project?.id}/repository/branches/main/protect`;
-  await ask(simulator, { method: 'PUT', address, body: { developers_can_push: true }, as: 'adminToken' });
   if (!group || !project || !user) throw new Error('they were made');
   const join = (accessLevel: AccessLevel | null): void => {
     for (const place of [group, project])
@@ -80,7 +100,10 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
           expiresAt: null,
         });
   };
-  const prepare: Bench['prepare'] = (request, as) => prepareIn(simulator, { project, group }, request, as);
+  const prepare: Bench['prepare'] = async (request, as) => {
+    const { ready } = await prepared(simulator, { project, group }, request, as);
+    return (by) => ask(simulator, { ...ready, as: by });
+  };
   const send: Bench['send'] = async (request, as, between = () => undefined) => {
     const sendAs = await prepare(request, as);
     between();
@@ -91,24 +114,23 @@ export async function openBench(simulator: ForgeSimulator): Promise<Bench> {
 
 async function makePlaces(simulator: ForgeSimulator): Promise<Made> {
   simulator.reset();
-  const make = async (address: string, body: object) => {
-    const { json, text } = await ask(simulator, { method: 'POST', address, body, as: 'adminToken' });
-    const id = idIn(json);
-    if (id === null) throw new Error(text);
-    return id;
-  };
-  const groupId = await make('/groups', { name: 'bench', path: 'bench' });
-  const project = { name: 'bench', visibility: 'private', initialize_with_readme: true };
-  const projectId = await make('/projects', project);
-  return { snapshot: simulator.snapshot(), groupId, projectId };
+  const { project, group } = await openPlaces(simulator);
+  return { snapshot: simulator.snapshot(), groupId: group.id, projectId: project.id };
 }
 
-async function prepareIn(
+/** A request that is ready to be sent, with the names that were taken from answers before it. */
+interface Prepared {
+  readonly ready: Ready;
+  readonly names: ReadonlyMap<string, unknown>;
+}
+
+/** Sends what a request needs before it, as the administrator. */
+export async function prepared(
   simulator: ForgeSimulator,
-  { project, group }: Pick<Bench, 'project' | 'group'>,
+  { project, group }: Places,
   { route, body, file, query = '', given = [], with: named = {} }: Request,
   as: Asker,
-): Promise<(as: Asker) => Promise<Asked>> {
+): Promise<Prepared> {
   const names = new Map<string, unknown>(Object.entries(named));
   const filled = (pattern: string, query = '') => {
     const [method = '', whole = ''] = pattern.split(' ');
@@ -141,8 +163,7 @@ async function prepareIn(
     const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
     if (secret) names.set('secret', secret).set('filename', filename);
   }
-  const sent = { ...filled(route, query), body: bodyOf(filledBody(body), file) };
-  return (by) => ask(simulator, { ...sent, as: by });
+  return { ready: { ...filled(route, query), body: bodyOf(filledBody(body), file) }, names };
 }
 
 function bodyOf(body: object | undefined, file: SentFile | undefined): object | undefined {

@@ -1,7 +1,9 @@
 import { Reply } from '../../../../core/http/response.js';
+import { Refusal } from '../../../../core/refusal.js';
 import { recordPush } from '../../../actions/code/push.js';
 import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
+import { GitError } from '../../../git/objects/errors.js';
 import { branchOf, setBranch } from '../../../git/objects/refs.js';
 import { type Commit, commitOf } from '../../../git/objects/repository.js';
 import { cherryPick, revert } from '../../../git/pick.js';
@@ -123,13 +125,27 @@ function picked(call: Call<Pick, 'id' | 'sha'>, way: 'cherry-pick' | 'revert', m
   if (!repository.branches.has(branch)) throw notFound('Branch');
   const before = branchOf(repository, branch).sha;
   const head = commitOf(repository, before);
-  const made = byGit(() =>
+  const made = onTop(way, () =>
     way === 'revert'
       ? revert(repository, head, commit, { author: signatureOf(call) })
       : cherryPick(repository, head, commit, { committer: signatureOf(call), message }),
   );
   if (dry_run) return Reply.json({ dry_run: 'success' });
   return moved(call, project, branch, before, made);
+}
+
+/** What GitLab says where a commit cannot be carried over (app/services/commits/change_service.rb). */
+function onTop(way: 'cherry-pick' | 'revert', work: () => Commit): Commit {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const done = way === 'revert' ? 'reverted' : 'cherry-picked';
+    throw new Refusal(400, {
+      message: `Sorry, we cannot ${way} this commit automatically. This commit may already have been ${done}, or a more recent commit may have updated some of its content.`,
+      error_code: error.reason === 'empty-change' ? 'empty' : 'conflict',
+    });
+  }
 }
 
 function moved(call: Call, project: Project, branch: string, before: string, made: Commit): Reply {
