@@ -13,6 +13,7 @@ const LONG = [
   'reliability/**/*.test.ts',
   'package/**/*.test.ts',
   'clients/libraries.test.ts',
+  'clients/registries/npm.test.ts',
   'cli/page/*in-browser.test.ts',
   'library/world-files/{commands,round-trip,forge-round-trip,media-round-trip}.test.ts',
   'library/gate/**/*.test.ts',

@@ -20,14 +20,25 @@ const ANONYMOUS: ForgeCaller = {
  */
 export function identify(request: Received, world: World, clock: Pick<ClockReading, 'now'>): ForgeCaller {
   const now = clock.now().getTime();
-  const basic = gitRoutePath(request.path) === null ? null : basicCredentials(request);
-  if (basic) return gitCaller(basic, world, now);
+  const basic = basicCredentials(request);
+  if (basic && gitRoutePath(request.path) !== null) return gitCaller(basic, world, now);
+  if (basic && REGISTRY.test(request.path)) return registryCaller(basic, world, now);
   const sent = sentWith(request);
   const job = jobIn(sent, world, now);
   const person = personIn(sent, world, now);
   if (person) return job === undefined ? person : { ...person, job };
   if (job === undefined) return ANONYMOUS;
   return { ...ANONYMOUS, credential: job?.name ?? 'unknown', job };
+}
+
+/** Where the clients of package registries ask. */
+const REGISTRY = /^\/api\/v4\/.*\bpackages\/(generic|maven|npm|pypi)\b/;
+
+/** Who sent a name and a secret to a package registry: the token of a job makes no account of its sender. */
+function registryCaller(basic: BasicCredentials, world: World, now: number): ForgeCaller {
+  const token = world.tokens.get(basic.secret);
+  if (token?.kind !== 'job') return gitCaller(basic, world, now);
+  return { ...ANONYMOUS, credential: token.name, job: recognitionOf(token, now) === 'valid' ? token : null };
 }
 
 /** Who sent the name and the secret that git has: an account, by any token of it, or a deploy token (GitLab, "Token overview"). */

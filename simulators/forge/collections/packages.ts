@@ -10,6 +10,7 @@ export const packages = {
       project: 'home',
       creator: 'cleared',
       files: { bytes: 'own' },
+      manifest: 'own',
     },
     names: {
       project: ['projects'],

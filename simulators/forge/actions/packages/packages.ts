@@ -8,21 +8,24 @@ import type { Act } from '../actor.js';
 
 /** What is published at once: a file of a version, which is made with its first file. */
 export interface Publishing {
+  /** Generic where it is absent. */
+  readonly type?: Package['type'];
   readonly name: string;
   readonly version: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly status?: Package['status'] | undefined;
+  readonly manifest?: Package['manifest'];
 }
 
-/** The package of a name and version in a project. */
+/** The package of a kind, a name and a version in a project. */
 export function packageNamed(
   { packages }: Pick<World, 'packages'>,
   project: Project,
-  { name, version }: Pick<Package, 'name' | 'version'>,
+  { type, name, version }: Pick<Package, 'type' | 'name' | 'version'>,
 ): Package | undefined {
   return [...packages.values()].find(
-    (one) => one.project === project && one.name === name && one.version === version,
+    (one) => one.project === project && one.type === type && one.name === name && one.version === version,
   );
 }
 
@@ -31,10 +34,10 @@ export function publishFile(
   world: World,
   { user, at }: Act,
   project: Project,
-  { name, version, status, ...sent }: Publishing,
+  { type = 'generic', name, version, status, manifest, ...sent }: Publishing,
 ): { readonly package: Package; readonly file: PackageFile } {
   const file = { id: nextId(world, 'packageFile'), ...sent, createdAt: at };
-  const found = packageNamed(world, project, { name, version });
+  const found = packageNamed(world, project, { type, name, version });
   if (found) {
     Object.assign(writable(world, found), { files: [...found.files, file], ...(status && { status }) });
     return { package: found, file };
@@ -42,8 +45,10 @@ export function publishFile(
   const made = register(world, 'packages', {
     id: nextId(world, 'packages'),
     project,
+    type,
     name,
     version,
+    ...(manifest && { manifest }),
     status: status ?? 'default',
     creator: user,
     createdAt: at,
@@ -58,4 +63,15 @@ export function removeFile(world: World, one: Package, file: PackageFile): void 
   const files = one.files.filter((other) => other !== file);
   if (files.length === 0) remove(world, { packages: [one] });
   else writable(world, one).files = files;
+}
+
+/** Lets a tag lead to a version and to no other of its package, or to none. */
+export function tagVersion(world: World, one: Package, tag: string, isTagged = true): void {
+  const { project, type, name } = one;
+  for (const other of world.packages.values()) {
+    if (other.project !== project || other.type !== type || other.name !== name) continue;
+    const others = (other.tags ?? []).filter((each) => each !== tag);
+    const tags = isTagged && other === one ? [...others, tag] : others;
+    if (tags.length > 0 || other.tags) writable(world, other).tags = tags;
+  }
 }

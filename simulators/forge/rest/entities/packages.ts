@@ -15,8 +15,8 @@ export function packageJson(
   return {
     id,
     name: one.name,
-    version: one.version,
-    package_type: 'generic',
+    version: one.version || null,
+    package_type: one.type,
     status: one.status,
     _links: {
       web_path: `/${fullPath(project)}/-/packages/${id}`,
@@ -26,7 +26,7 @@ export function packageJson(
     last_downloaded_at: timeJson(one.lastDownloadedAt),
     creator_id: one.creator?.id ?? null,
     ...(withProject && { project_id: project.id, project_path: fullPath(project) }),
-    tags: [],
+    tags: (one.tags ?? []).map((name) => ({ name })),
   };
 }
 

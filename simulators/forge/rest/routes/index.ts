@@ -71,7 +71,10 @@ import { secureFileRoutes } from './operations/secure-files.js';
 import { statusCheckRoutes } from './operations/status-checks.js';
 import { terraformStateRoutes } from './operations/terraform-states.js';
 import { genericPackageRoutes } from './packages/generic.js';
+import { mavenRoutes } from './packages/maven.js';
+import { npmRoutes } from './packages/npm.js';
 import { packageRoutes } from './packages/packages.js';
+import { pypiRoutes } from './packages/pypi.js';
 import { snippetRoutes } from './pages/snippets.js';
 import { wikiRoutes } from './pages/wikis.js';
 import { pipelineRoutes } from './pipelines.js';
@@ -186,6 +189,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...templateRoutes,
   ...instanceTemplateRoutes,
   ...genericPackageRoutes,
+  ...npmRoutes,
+  ...pypiRoutes,
+  ...mavenRoutes,
   ...packageRoutes,
   ...accessRequestRoutes,
   ...invitationRoutes,

@@ -75,7 +75,9 @@ function promptOf(
   const [address = '', query = ''] = ready.address.split('?');
   const options = {
     ...Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, number(value)])),
-    ...(ready.body instanceof FormData ? {} : (ready.body as object | undefined)),
+    ...(ready.body instanceof FormData || typeof ready.body === 'string'
+      ? {}
+      : (ready.body as object | undefined)),
   };
   const rights = pathValues(route, `/api/v4${address}`);
   const before = pathValues(route, path);

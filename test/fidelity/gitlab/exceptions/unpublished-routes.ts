@@ -13,6 +13,12 @@ export const LACKING: Readonly<Record<string, string>> = {
 /** Routes that the simulator has and the published file does not, each with the documentation that has it. */
 export const DOCUMENTED_ELSEWHERE: readonly Excuse[] = [
   {
+    pattern: /packages\/npm\//,
+    reason: 'documented in prose: GitLab, "npm API"; a name with a scope is two parts of an address',
+  },
+  { pattern: /packages\/pypi\/(simple|files)\//, reason: 'documented in prose: GitLab, "PyPI API"' },
+  { pattern: /packages\/maven\//, reason: 'documented in prose: GitLab, "Maven API"' },
+  {
     pattern: /\/repository\/archive\.\S+$/,
     reason: 'GitLab REST API, "Repositories": the format at the end of the path',
   },

@@ -5,6 +5,8 @@ import type { AccessLevel, Group, Project } from '#simulators/forge/world/record
 import { type Asked, type Asker, ask, type Ready } from '../laws/ask.js';
 
 interface SentFile {
+  /** The part of the form that it is, if not `file`. */
+  readonly field?: string;
   readonly name: string;
   readonly text: string;
 }
@@ -25,6 +27,8 @@ export interface Request {
   /** A route as its literal has it: `POST /projects/:id/releases`. */
   readonly route: string;
   readonly body?: object;
+  /** A text that is the whole body as JSON. */
+  readonly text?: string;
   /** A file of a form, in place of a body. */
   readonly file?: SentFile;
   /** With names, as in its path. */
@@ -128,7 +132,7 @@ interface Prepared {
 export async function prepared(
   simulator: ForgeSimulator,
   { project, group }: Places,
-  { route, body, file, query = '', given = [], with: named = {} }: Request,
+  { route, body, text, file, query = '', given = [], with: named = {} }: Request,
   as: Asker,
 ): Promise<Prepared> {
   const names = new Map<string, unknown>(Object.entries(named));
@@ -163,13 +167,13 @@ export async function prepared(
     const [, secret, filename] = /^\/uploads\/(\w+)\/(.+)$/.exec(String(names.get('url'))) ?? [];
     if (secret) names.set('secret', secret).set('filename', filename);
   }
-  return { ready: { ...filled(route, query), body: bodyOf(filledBody(body), file) }, names };
+  return { ready: { ...filled(route, query), body: text ?? bodyOf(filledBody(body), file) }, names };
 }
 
 function bodyOf(body: object | undefined, file: SentFile | undefined): object | undefined {
   if (!file) return body;
   const form = new FormData();
-  form.set('file', new File([file.text], file.name));
+  form.set(file.field ?? 'file', new File([file.text], file.name));
   return form;
 }
 

@@ -61,8 +61,9 @@ export const genericPackageRoutes = [
   rest(`GET ${FILE}`, { who: 'anyone', jobToken: true, takes: address }, (call) => {
     const project = projectAt(call, call.params.id);
     if (!canReadPackages(call.viewer, project)) throw call.viewer ? forbidden() : unauthorized();
+    const type = 'generic';
     const { package_name: name, package_version: version, file_path } = call.input;
-    const found = packageNamed(call.world, project, { name, version });
+    const found = packageNamed(call.world, project, { type, name, version });
     const sent = found?.files.findLast(({ fileName }) => fileName === file_path);
     if (!found || !sent) throw notFound();
     writable(call.world, found).lastDownloadedAt = call.clock.now().getTime();

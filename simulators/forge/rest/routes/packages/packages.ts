@@ -10,7 +10,6 @@ import {
   oneOf,
   required,
   text,
-  withoutEffect,
 } from '../../../parameters/parameter.js';
 import { forbidden, notFound } from '../../../refusals/refusals.js';
 import type { Package, PackageFile } from '../../../world/records/places/packages.js';
@@ -35,7 +34,7 @@ const narrowing = {
   package_type: oneOf(text(), ...TYPES),
   package_name: text(),
   package_version: text(),
-  include_versionless: withoutEffect(flag(), 'every package here has a version'),
+  include_versionless: flag(),
   status: oneOf(text(), ...STATES),
 };
 const ofProject = {
@@ -104,7 +103,7 @@ const ORDERS: Readonly<Record<InputOf<typeof ofGroup>['order_by'], (one: Package
   created_at: ({ createdAt }) => createdAt,
   name: ({ name }) => name,
   version: ({ version }) => version,
-  type: () => 'generic',
+  type: ({ type }) => type,
   project_path: ({ project }) => fullPath(project),
 };
 const FILE_ORDERS: Readonly<
@@ -120,10 +119,11 @@ function narrowed(
   found: readonly Package[],
   input: Omit<InputOf<typeof ofGroup>, 'exclude_subgroups'>,
 ): Package[] {
-  const { package_type, package_name, package_version, status, order_by, sort } = input;
+  const { package_type, package_name, package_version, include_versionless, status, order_by, sort } = input;
   const fitting = found.filter(
     (one) =>
-      (!package_type || package_type === 'generic') &&
+      (!package_type || package_type === one.type) &&
+      (include_versionless || one.version !== '') &&
       (!package_name || one.name.toLowerCase().includes(package_name.toLowerCase())) &&
       (!package_version || one.version === package_version) &&
       one.status === (status ?? 'default'),

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSession, SITE } from '../session.js';
+
+const PACKAGES = '/projects/platform%2Fcore/packages';
+const SCOPED = `${PACKAGES}/npm/@quay%2Ftool`;
+const version = (number: string, tag = 'latest') => ({
+  name: '@quay/tool',
+  versions: { [number]: { name: '@quay/tool', version: number, dependencies: { deck: '^1.0.0' } } },
+  'dist-tags': { [tag]: number },
+  _attachments: { [`@quay/tool-${number}.tgz`]: { data: Buffer.from(`Tool ${number}`).toString('base64') } },
+});
+
+/** A session that sends bodies as they are, and names by HTTP Basic. */
+function openRegistry() {
+  const session = openSession();
+  const { simulator } = session;
+  const send = async (method: string, path: string, body: BodyInit | null, name = 'anyone') => {
+    const secret = simulator.credentials.token ?? '';
+    const response = await simulator.fetch(`${SITE}/api/v4${path}`, {
+      method,
+      headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
+      ...(body !== null && { body }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return { ...session, send };
+}
+
+test('what npm publishes is in the metadata of its package, and its file where they say', async () => {
+  const { put, get, simulator } = openRegistry();
+
+  const first = await put(SCOPED, version('1.0.0'));
+  const next = await put(SCOPED, version('2.0.0', 'next'));
+  const twice = await put(SCOPED, version('2.0.0'));
+  const { body } = await get(SCOPED);
+  const everywhere = await get('/packages/npm/@quay%2Ftool');
+  const ofGroup = await get('/groups/platform/-/packages/npm/@quay%2Ftool');
+  const [listed] = (await get(`${PACKAGES}?package_type=npm&package_version=2.0.0`)).body;
+
+  expect([first.status, next.status, twice.status, twice.body]).toStrictEqual([
+    200,
+    200,
+    403,
+    { message: 'Package already exists.', error: 'Package already exists.' },
+  ]);
+  expect(body['dist-tags']).toStrictEqual({ latest: '1.0.0', next: '2.0.0' });
+  expect(body.versions['2.0.0']).toStrictEqual({
+    name: '@quay/tool',
+    version: '2.0.0',
+    dependencies: { deck: '^1.0.0' },
+    dist: {
+      shasum: createHash('sha1').update('Tool 2.0.0').digest('hex'),
+      tarball: `${SITE}/api/v4/projects/1/packages/npm/@quay/tool/-/@quay/tool-2.0.0.tgz`,
+    },
+  });
+  const tarball = await simulator.fetch(body.versions['2.0.0'].dist.tarball, {
+    headers: { authorization: `Bearer ${simulator.credentials.token}` },
+  });
+  expect(await tarball.text()).toBe('Tool 2.0.0');
+  expect([everywhere.body, ofGroup.body]).toStrictEqual([body, body]);
+  expect(listed).toMatchObject({ name: '@quay/tool', package_type: 'npm', tags: [{ name: 'next' }] });
+});
+
+test('a tag leads to one version of a package, and to none when it is taken away', async () => {
+  const { put, get, remove } = openRegistry();
+  const tags = `${PACKAGES}/npm/-/package/@quay%2Ftool/dist-tags`;
+  await put(SCOPED, version('1.0.0'));
+  await put(SCOPED, version('2.0.0', 'next'));
+
+  const moved = await put(`${tags}/next`, '1.0.0');
+  const after = (await get(tags)).body;
+  const unknown = await put(`${tags}/next`, '3.0.0');
+  const removed = await remove(`${tags}/next`);
+
+  expect([moved.status, unknown.status, removed.status]).toStrictEqual([204, 404, 204]);
+  expect(after).toStrictEqual({ latest: '1.0.0', next: '1.0.0' });
+  expect((await get(tags)).body).toStrictEqual({ latest: '1.0.0' });
+});
+
+test('what is published without a file, or with another name than npm has, is refused', async () => {
+  const { put } = openRegistry();
+
+  const { _attachments, ...deprecated } = version('1.0.0');
+  const answers = [
+    await put(SCOPED, deprecated),
+    await put(SCOPED, { _attachments }),
+    await put(`${PACKAGES}/npm/a%20b`, version('1.0.0')),
+  ];
+
+  expect(answers.map(({ status }) => status)).toStrictEqual([501, 400, 400]);
+  expect(answers[0]?.body.message).toContain('501 Not Implemented');
+});
+
+test('what twine publishes is in the index of its package, by any spelling of its name', async () => {
+  const { send, get } = openRegistry();
+  const form = (name: string, bytes = 'A wheel.') => {
+    const parts = new FormData();
+    for (const [key, value] of Object.entries({
+      name: 'Quay_Tool',
+      version: '1.0.0',
+      requires_python: '>=3.9',
+    }))
+      parts.set(key, value);
+    parts.set('content', new File([bytes], name));
+    return parts;
+  };
+  const PYPI = `${PACKAGES}/pypi`;
+
+  const made = await send('POST', PYPI, form('quay_tool-1.0.0.whl'), '__token__');
+  const twice = await send('POST', PYPI, form('quay_tool-1.0.0.whl', 'Another.'), '__token__');
+  const index = await get(`${PYPI}/simple`);
+  const links = await get(`${PYPI}/simple/quay.tool`);
+  const sha256 = createHash('sha256').update('A wheel.').digest('hex');
+  const file = `${PYPI}/files/${sha256}/quay_tool-1.0.0.whl`;
+
+  expect([made.status, twice.status]).toStrictEqual([201, 400]);
+  expect(index.text).toContain(`<a href="${SITE}/api/v4/projects/1/packages/pypi/simple/quay-tool"`);
+  expect(links.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(links.text).toContain(
+    `<a href="${SITE}/api/v4/projects/1/packages/pypi/files/${sha256}/quay_tool-1.0.0.whl#sha256=${sha256}" data-requires-python="&gt;=3.9">quay_tool-1.0.0.whl</a>`,
+  );
+  expect((await send('GET', file, null)).text).toBe('A wheel.');
+  expect((await get(`${PYPI}/simple/another`)).status).toBe(404);
+});
+
+test('Maven finds a file by its path, its checksums beside it, and what is of all versions', async () => {
+  const { send, get } = openRegistry();
+  const jar = `${PACKAGES}/maven/org/quay/tool/1.0/tool-1.0.jar`;
+  const metadata = `${PACKAGES}/maven/org/quay/tool/maven-metadata.xml`;
+  const sha1 = createHash('sha1').update('A jar.').digest('hex');
+
+  const put = [
+    await send('PUT', jar, 'A jar.'),
+    await send('PUT', `${jar}.sha1`, sha1),
+    await send('PUT', `${jar}.sha1`, 'another'),
+    await send('PUT', metadata, '<metadata/>'),
+  ];
+
+  expect(put.map(({ status }) => status)).toStrictEqual([200, 200, 409, 200]);
+  expect([
+    (await get(jar)).text,
+    (await get(`${jar}.sha1`)).text,
+    (await get(jar.replace('/projects/platform%2Fcore/', '/groups/platform/-/'))).text,
+    (await get(metadata)).text,
+    (await get(jar.replace('1.0.jar', '2.0.jar'))).status,
+  ]).toStrictEqual(['A jar.', sha1, 'A jar.', '<metadata/>', 404]);
+  expect(
+    (await get(`${PACKAGES}?package_type=maven`)).body.map(
+      (one: { name: string; version: string | null }) => [one.name, one.version],
+    ),
+  ).toStrictEqual([['org/quay/tool', '1.0']]);
+  expect((await get(`${PACKAGES}?package_type=maven&include_versionless=true`)).body).toHaveLength(2);
+});
