@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Reply } from '../core/http/response.js';
 import type { Received } from '../core/routing/route.js';
+
+/** Characters from which on a text is made into bytes once, to be hashed and to be sent; a shorter one is sent in one piece with its head. */
+const LONG = 16_384;
 
 /**
  * Gives an answer a weak tag of its content, and answers 304 without a body where the client names that tag
@@ -9,11 +12,12 @@ import type { Received } from '../core/routing/route.js';
 export function conditional(answer: Reply, { method, headers }: Received): Reply {
   const { body } = answer;
   if (!isTagged(answer) || body === null || body instanceof ReadableStream) return answer;
-  const tag =
-    answer.headers.get('etag') ?? `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
-  answer.headers.set('etag', tag);
+  const bytes = typeof body === 'string' && body.length > LONG ? Buffer.from(body) : body;
+  const tagged = bytes === body ? answer : answer.withBody(bytes);
+  const tag = answer.headers.get('etag') ?? `W/"${hash('sha256', bytes).slice(0, 32)}"`;
+  tagged.headers.set('etag', tag);
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && namesTag(headers.get('if-none-match'), tag) ? unchanged(answer) : answer;
+  return isRead && namesTag(headers.get('if-none-match'), tag) ? unchanged(tagged) : tagged;
 }
 
 function isTagged({ status, headers }: Reply): boolean {

@@ -7,7 +7,8 @@ export function isOpenBlocker(issue: Issue, { source, target, type }: IssueLink)
 
 /** The checkboxes of a description: how many there are, and how many are ticked. */
 export function tasksIn(description: string | null): { readonly count: number; readonly completed: number } {
-  const boxes = [...(description ?? '').matchAll(/^[ \t]*(?:[-*+]|\d+[.)])\s+\[([ xX~])\]\s/gm)];
+  if (!description?.includes('[')) return { count: 0, completed: 0 };
+  const boxes = [...description.matchAll(/^[ \t]*(?:[-*+]|\d+[.)])\s+\[([ xX~])\]\s/gm)];
   return { count: boxes.length, completed: boxes.filter(([, mark]) => /x/i.test(mark ?? '')).length };
 }
 
