@@ -1,13 +1,18 @@
 import type { User } from '../world/records/people.js';
 import type { View } from './view.js';
 
-const AVATAR_SIZES = { '48x48': 'large', '24x24': 'small', '16x16': 'xsmall', '32x32': 'medium' };
+const AVATAR_SIZES = [
+  ['48x48', 'large'],
+  ['24x24', 'small'],
+  ['16x16', 'xsmall'],
+  ['32x32', 'medium'],
+] as const;
 
 /** The addresses of one picture in the four sizes there are. */
 export function avatarUrls(base: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(AVATAR_SIZES).map(([size, name]) => [size, `${base}?size=${name}`]),
-  );
+  const urls: Record<string, string> = {};
+  for (const [size, name] of AVATAR_SIZES) urls[size] = `${base}?size=${name}`;
+  return urls;
 }
 
 /** A user as issues, comments and lists show them. */

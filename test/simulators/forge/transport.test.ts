@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSession, SITE } from './session.js';
 
@@ -57,6 +58,14 @@ test('an answer has a tag of its content, and one that is named is answered by 3
   expect(same.headers.get('etag')).toBe(tag);
   expect(changed.status).toBe(200);
   expect(changed.headers.get('etag')).not.toBe(tag);
+});
+
+test.each(['/version', '/issues?scope=all&per_page=100'])('the tag of %s is of its bytes', async (path) => {
+  const { get } = openSession();
+  const answer = await get(path);
+  const digest = createHash('sha256').update(answer.text).digest('hex');
+
+  expect(answer.headers.get('etag')).toBe(`W/"${digest.slice(0, 32)}"`);
 });
 
 test('a refusal has no tag', async () => {
