@@ -37,6 +37,7 @@ export type Numbered =
   | 'pagesDomain'
   | 'gpgKey'
   | 'packageFile'
+  | 'protectionRule'
   | 'runnerToken'
   | 'serviceAccount'
   | 'mergeRequestBlock'

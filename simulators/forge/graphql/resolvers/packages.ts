@@ -13,13 +13,14 @@ interface PackageArguments extends Paging {
   readonly packageType?: Given<string>;
   readonly packageVersion?: Given<string>;
   readonly status?: Given<string>;
+  readonly includeVersionless?: Given<boolean>;
 }
 
 const ORDERS: Readonly<Record<string, (one: Package) => number | string>> = {
   CREATED: ({ createdAt }) => createdAt,
   NAME: ({ name }) => name,
   PROJECT_PATH: ({ project }) => fullPath(project),
-  TYPE: () => 0,
+  TYPE: ({ type }) => type,
   VERSION: ({ version }) => version,
 };
 
@@ -50,14 +51,25 @@ export function packagesAt(
 
 function isWanted(
   one: Package,
-  { packageName, packageType, packageVersion, status }: PackageArguments,
+  { packageName, packageType, packageVersion, status, includeVersionless }: PackageArguments,
 ): boolean {
   return (
     (!packageName || one.name.toLowerCase().includes(packageName.toLowerCase())) &&
-    (!packageType || packageType === 'GENERIC') &&
+    (!packageType || packageType.toLowerCase() === one.type) &&
+    (includeVersionless === true || one.version !== '') &&
     (!packageVersion || one.version === packageVersion) &&
     one.status.toUpperCase() === (status ?? 'DEFAULT')
   );
+}
+
+/** The tags that lead to a version (type PackageTag). */
+function tagsOf({ id, tags = [], createdAt }: Package) {
+  return tags.map((name, at) => ({
+    id: globalId('Packages::Tag', id * 1000 + at),
+    name,
+    createdAt,
+    updatedAt: createdAt,
+  }));
 }
 
 /** What answers the type of packages. */
@@ -65,14 +77,15 @@ export const packageTypes: Readonly<Record<string, Fields<Package>>> = {
   Package: {
     _links: (one) => one,
     id: ({ id }) => globalId('Packages::Package', id),
-    packageType: () => 'GENERIC',
+    packageType: ({ type }) => type.toUpperCase(),
     pipelines: (_, args: Paging) => pageOfItems([], args),
     status: ({ status }) => status.toUpperCase(),
     statusMessage: () => null,
-    tags: (_, args: Paging) => pageOfItems([], args),
+    tags: (one, args: Paging) => pageOfItems(tagsOf(one), args),
     updatedAt: ({ createdAt }) => createdAt,
     userPermissions: (one) => one,
+    version: ({ version }) => version || null,
   },
   PackageLinks: { webPath: ({ project, id }) => `/${fullPath(project)}/-/packages/${id}` },
-  PackagePermissions: { destroyPackage: ({ project }, _, { viewer }) => canRemovePackages(viewer, project) },
+  PackagePermissions: { destroyPackage: (one, _, { viewer }) => canRemovePackages(viewer, one.project, one) },
 };

@@ -74,6 +74,7 @@ import { genericPackageRoutes } from './packages/generic.js';
 import { mavenRoutes } from './packages/maven.js';
 import { npmRoutes } from './packages/npm.js';
 import { packageRoutes } from './packages/packages.js';
+import { protectionRuleRoutes } from './packages/protection.js';
 import { pypiRoutes } from './packages/pypi.js';
 import { snippetRoutes } from './pages/snippets.js';
 import { wikiRoutes } from './pages/wikis.js';
@@ -192,6 +193,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...npmRoutes,
   ...pypiRoutes,
   ...mavenRoutes,
+  ...protectionRuleRoutes,
   ...packageRoutes,
   ...accessRequestRoutes,
   ...invitationRoutes,

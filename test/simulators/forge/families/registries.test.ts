@@ -24,7 +24,7 @@ function openRegistry() {
     });
     return { status: response.status, text: await response.text() };
   };
-  return { ...session, send };
+  return { ...session, send, json: session.send };
 }
 
 test('what npm publishes is in the metadata of its package, and its file where they say', async () => {
@@ -151,4 +151,53 @@ test('Maven finds a file by its path, its checksums beside it, and what is of al
     ),
   ).toStrictEqual([['org/quay/tool', '1.0']]);
   expect((await get(`${PACKAGES}?package_type=maven&include_versionless=true`)).body).toHaveLength(2);
+});
+
+test('rules keep packages of a name from roles that publish and remove others', async () => {
+  const { put, post, get, remove, send, json } = openRegistry();
+  const rules = `${PACKAGES}/protection/rules`;
+  const rule = { package_name_pattern: '@quay/*', package_type: 'npm' };
+
+  const nothing = await post(rules, rule);
+  const made = await post(rules, { ...rule, minimum_access_level_for_push: 'admin' });
+  const twice = await post(rules, { ...rule, minimum_access_level_for_push: 'owner' });
+  const kept = await put(SCOPED, version('1.0.0'));
+  const free = await send('PUT', `${PACKAGES}/generic/tool/1.0/tool.txt`, 'A tool.');
+  const changed = await json('PATCH', `${rules}/${made.body.id}`, {
+    minimum_access_level_for_push: 'maintainer',
+    minimum_access_level_for_delete: 'admin',
+  });
+  const published = await put(SCOPED, version('1.0.0'));
+  const [{ id }] = (await get(`${PACKAGES}?package_type=npm`)).body;
+  const removed = await remove(`${PACKAGES}/${id}`);
+
+  expect([nothing.status, made.status, twice.status]).toStrictEqual([422, 201, 422]);
+  expect(made.body).toStrictEqual({
+    id: 1,
+    project_id: 1,
+    package_name_pattern: '@quay/*',
+    package_type: 'npm',
+    minimum_access_level_for_push: 'admin',
+    minimum_access_level_for_delete: null,
+  });
+  expect([kept.status, free.status, published.status, removed.status]).toStrictEqual([403, 201, 200, 403]);
+  expect(changed.body).toMatchObject({ minimum_access_level_for_delete: 'admin' });
+  expect((await get(rules)).body).toHaveLength(1);
+});
+
+test('GraphQL has the formats of packages, and the tags of their versions', async () => {
+  const { put, simulator } = openRegistry();
+  await put(SCOPED, version('1.0.0', 'next'));
+
+  const query = `{ project(fullPath: "platform/core") { packages(packageType: NPM) {
+    nodes { name version packageType tags { nodes { name } } } } } }`;
+  const answer = await simulator.fetch(`${SITE}/api/graphql`, {
+    method: 'POST',
+    headers: { 'private-token': simulator.credentials.token ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+
+  expect((await answer.json()).data.project.packages.nodes).toStrictEqual([
+    { name: '@quay/tool', version: '1.0.0', packageType: 'NPM', tags: { nodes: [{ name: 'next' }] } },
+  ]);
 });

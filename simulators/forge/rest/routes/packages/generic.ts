@@ -39,7 +39,6 @@ export const genericPackageRoutes = [
     },
     async (call) => {
       const project = projectAt(call, call.params.id);
-      if (!canPublishPackages(call.viewer, project)) throw forbidden();
       const {
         package_name: name,
         package_version: version,
@@ -47,6 +46,7 @@ export const genericPackageRoutes = [
         status,
         select,
       } = call.input;
+      if (!canPublishPackages(call.viewer, project, { type: 'generic', name })) throw forbidden();
       const bytes = await contentOf(call);
       const made = publishFile(call.world, call.act(), project, {
         ...{ name, version, fileName, bytes },

@@ -14,8 +14,8 @@ const read = { who: 'anyone', jobToken: true } as const;
 export const mavenRoutes = [
   rest(`PUT ${PROJECT}`, { jobToken: true }, (call) => {
     const project = projectAt(call, call.params.id);
-    if (!canPublishPackages(call.viewer, project)) throw forbidden();
     const { name, version, fileName, checksum } = placeIn(call.params.path);
+    if (!canPublishPackages(call.viewer, project, { type: 'maven', name })) throw forbidden();
     const { bytes } = call.request;
     if (checksum === null) {
       publishFile(call.world, call.act(), project, { type: 'maven', name, version, fileName, bytes });

@@ -31,20 +31,16 @@ export const npmRoutes = [
     metadata(call, groupAt(call, call.params.id)),
   ),
   rest('GET /packages/npm/:package_name', read, (call) => metadata(call, null)),
-  rest(`GET ${PROJECT}/:package_name/-/:file_name*`, read, (call) => {
-    const found = inProject(call);
-    return fileNamed(call, found, call.params.file_name);
-  }),
+  rest(`GET ${PROJECT}/:package_name/-/:file_name`, read, (call) =>
+    fileNamed(call, inProject(call), call.params.file_name),
+  ),
   // A name with a scope is written with its slash, too, as in the addresses that metadata have.
-  rest(`GET ${PROJECT}/:scope/:package_name/-/:file_name*`, read, (call) => {
-    const { scope, package_name, file_name } = call.params;
-    const found = installable(call, 'npm', readableProject(call));
-    const name = `${scope}/${package_name}`;
-    return fileNamed(
-      call,
-      found.filter((one) => one.name === name),
-      file_name,
+  rest(`GET ${PROJECT}/:scope/:package_name/-/:file_scope/:file_name`, read, (call) => {
+    const { scope, package_name, file_scope, file_name } = call.params;
+    const found = installable(call, 'npm', readableProject(call)).filter(
+      ({ name }) => name === `${scope}/${package_name}`,
     );
+    return fileNamed(call, found, `${file_scope}/${file_name}`);
   }),
   rest(`GET ${PROJECT}/${TAGS}`, read, (call) => Reply.json(tagsOf(inProject(call)))),
   rest(`PUT ${PROJECT}/${TAGS}/:tag`, write, (call) => tagged(call, inProject(call))),
@@ -105,8 +101,8 @@ interface Uploaded extends Named {
 
 function published(call: Call<Uploaded, 'id'>): Reply {
   const project = projectAt(call, call.params.id);
-  if (!canPublishPackages(call.viewer, project)) throw forbidden();
   const { package_name: name } = call.input;
+  if (!canPublishPackages(call.viewer, project, { type: 'npm', name })) throw forbidden();
   const [version, manifest] = firstOf(call.input.versions);
   const [fileName, attachment] = firstOf(call.input._attachments);
   if (version === undefined) throw refused(400, 'versions is missing');
@@ -143,8 +139,8 @@ function objectIn(sent: unknown): Readonly<Record<string, unknown>> {
 
 /** The body is the version alone, as a text in JSON. */
 function tagged(call: Asked<'tag'>, versions: readonly Package[]): Reply {
-  const [{ project } = notThere()] = versions;
-  if (!canPublishPackages(call.viewer, project)) throw forbidden();
+  const [first = notThere()] = versions;
+  if (!canPublishPackages(call.viewer, first.project, first)) throw forbidden();
   const { body } = call.request;
   if (typeof body !== 'string' || body === '') throw refused(400, '400 Bad request - Version is missing');
   const one = versions.find(({ version }) => version === body);
@@ -154,8 +150,8 @@ function tagged(call: Asked<'tag'>, versions: readonly Package[]): Reply {
 }
 
 function untagged(call: Asked<'tag'>, versions: readonly Package[]): Reply {
-  const [{ project } = notThere()] = versions;
-  if (!canRemovePackages(call.viewer, project)) throw forbidden();
+  const [first = notThere()] = versions;
+  if (!canRemovePackages(call.viewer, first.project, first)) throw forbidden();
   const one = versions.find(({ tags = [] }) => tags.includes(call.params.tag));
   if (!one) throw notFound('Package tag');
   tagVersion(call.world, one, call.params.tag, false);

@@ -1,5 +1,6 @@
 import { Reply } from '../../../../core/http/response.js';
 import { canReadPackages, canRemovePackages } from '../../../access/packages.js';
+import { hasRole, MAINTAINER } from '../../../access/roles.js';
 import { removeFile } from '../../../actions/packages/packages.js';
 import { remove } from '../../../collections/remove.js';
 import {
@@ -155,8 +156,10 @@ function packageAt(call: Asked): Package {
 
 function removable(call: Asked): Package {
   const project = projectAt(call, call.params.id);
-  if (!canRemovePackages(call.viewer, project)) throw forbidden();
-  return packageAt(call);
+  if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
+  const one = packageAt(call);
+  if (!canRemovePackages(call.viewer, project, one)) throw forbidden('Package is deletion protected.');
+  return one;
 }
 
 function fileIn({ files }: Package, id: number): PackageFile {

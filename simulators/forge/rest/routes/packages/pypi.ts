@@ -38,8 +38,8 @@ export const pypiRoutes = [
     },
     async (call) => {
       const project = projectAt(call, call.params.id);
-      if (!canPublishPackages(call.viewer, project)) throw forbidden();
       const { content, name, version, requires_python, sha256_digest } = call.input;
+      if (!canPublishPackages(call.viewer, project, { type: 'pypi', name })) throw forbidden();
       const bytes = new Uint8Array(await content.arrayBuffer());
       if (sha256_digest && sha256_digest.toLowerCase() !== digest('sha256', bytes))
         throw refused(400, 'Validation failed: the file has another SHA-256 digest');

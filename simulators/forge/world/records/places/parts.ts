@@ -123,10 +123,25 @@ export interface PullMirror {
 }
 
 /** What a project or group has besides its work: each empty until it is given something. */
+/** What keeps packages or images of a name from roles that may publish and remove others. */
+export interface ProtectionRule {
+  readonly id: number;
+  readonly of: 'packages' | 'images';
+  /** A name, in which `*` is any text. */
+  readonly pattern: string;
+  /** Of packages: their format. */
+  readonly type?: string;
+  /** The least role that publishes; null for the usual one. */
+  readonly push: 'maintainer' | 'owner' | 'admin' | null;
+  /** The least role that removes; null for the usual one. */
+  readonly remove: 'maintainer' | 'owner' | 'admin' | null;
+}
+
 export interface PlaceParts {
   readonly integrations?: readonly Integration[];
   readonly agents?: readonly ClusterAgent[];
   readonly clusters?: readonly Cluster[];
+  readonly protectionRules?: readonly ProtectionRule[];
   readonly licensePolicies?: readonly LicensePolicy[];
   readonly directoryLinks?: readonly DirectoryLink[];
   readonly secureFiles?: readonly SecureFile[];

@@ -19,6 +19,7 @@ const ofNpm = {
   'dist-tags': { latest: '1.0.0', next: '1.0.0' },
   _attachments: { 'tool-1.0.0.tgz': { data: 'VG9vbA==' } },
 };
+const ofScope = { ...ofNpm, _attachments: { '@bench/tool-1.0.0.tgz': { data: 'VG9vbA==' } } };
 const packed = { given: [{ send: `PUT ${NPM}/:package_name`, body: ofNpm }] };
 const PYPI = '/projects/:id/packages/pypi';
 const PYPI_GROUP = '/groups/:id/-/packages/pypi';
@@ -39,6 +40,7 @@ const inGroupPublished = {
 };
 const NAMED_FILES = {
   scope: '@bench',
+  file_scope: '@bench',
   package_name: 'tool',
   tag: 'next',
   file_name: 'tool-1.0.0.tgz',
@@ -52,7 +54,7 @@ export const REGISTRY_PACKAGE_ROWS: readonly Row[] = (
   [
     { route: `PUT ${NPM}/:package_name`, least: 'developer', body: ofNpm },
     { route: `GET ${NPM}/:package_name`, least: 'reporter', ...packed },
-    { route: `GET ${NPM}/:package_name/-/:file_name*`, least: 'reporter', ...packed },
+    { route: `GET ${NPM}/:package_name/-/:file_name`, least: 'reporter', ...packed },
     { route: `GET ${NPM}/${TAGS}`, least: 'reporter', ...packed },
     { route: `PUT ${NPM}/${TAGS}/:tag`, least: 'developer', text: '1.0.0', ...packed },
     { route: `DELETE ${NPM}/${TAGS}/:tag`, least: 'maintainer', ...packed },
@@ -74,9 +76,9 @@ export const REGISTRY_PACKAGE_ROWS: readonly Row[] = (
       given: [{ send: `POST ${PYPI}?name=tool&version=1.0.0`, file: wheel }],
     },
     {
-      route: `GET ${NPM}/:scope/:package_name/-/:file_name*`,
+      route: `GET ${NPM}/:scope/:package_name/-/:file_scope/:file_name`,
       least: 'reporter',
-      given: [{ send: `PUT ${NPM}/@bench%2Ftool`, body: ofNpm }],
+      given: [{ send: `PUT ${NPM}/@bench%2Ftool`, body: ofScope }],
     },
     {
       route: 'GET /groups/:id/-/packages/npm/:package_name',
@@ -103,6 +105,36 @@ export const REGISTRY_PACKAGE_ROWS: readonly Row[] = (
     { route: 'GET /packages/maven/:path*', least: 'reporter', given: [{ send: `PUT ${MAVEN}`, file }] },
   ] as const
 ).map((row) => ({ ...row, with: NAMED_FILES }));
+
+const RULES = [
+  {
+    path: '/projects/:id/packages/protection/rules',
+    number: 'package_protection_rule_id',
+    body: { package_name_pattern: 'tool-*', package_type: 'npm' },
+  },
+  {
+    path: '/projects/:id/registry/protection/repository/rules',
+    number: 'protection_rule_id',
+    body: { repository_path_pattern: 'bench/*' },
+  },
+] as const;
+
+/** Rules that protect packages and images (GitLab, "Package protection rules API"). */
+export const PROTECTION_RULE_ROWS: readonly Row[] = RULES.flatMap(({ path, number, body }): Row[] => {
+  const sent = { ...body, minimum_access_level_for_push: 'owner' };
+  const given = [{ send: `POST ${path}`, body: sent, keep: { [number]: 'id' } }];
+  return [
+    { route: `GET ${path}`, least: 'maintainer' },
+    { route: `POST ${path}`, least: 'maintainer', body: sent },
+    {
+      route: `PATCH ${path}/:${number}`,
+      least: 'maintainer',
+      body: { minimum_access_level_for_push: 'admin' },
+      given,
+    },
+    { route: `DELETE ${path}/:${number}`, least: 'maintainer', given },
+  ];
+});
 
 /** Generic packages (GitLab, "Package registry permissions"). */
 export const PACKAGE_ROWS: readonly Row[] = (

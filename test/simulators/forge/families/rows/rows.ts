@@ -43,7 +43,7 @@ import {
   TERRAFORM_ROWS,
 } from './operations/part-rows.js';
 import { DEPENDENCY_ROWS, SERVICE_ACCOUNT_ROWS, SINGLE_ROWS } from './operations/service-account-rows.js';
-import { PACKAGE_ROWS, REGISTRY_PACKAGE_ROWS } from './package-rows.js';
+import { PACKAGE_ROWS, PROTECTION_RULE_ROWS, REGISTRY_PACKAGE_ROWS } from './package-rows.js';
 import { BOARD_ROWS, SNIPPET_ROWS, WIKI_ROWS } from './page-rows.js';
 import { EPIC_ROWS } from './planning/epic-rows.js';
 import { RELEASE_ROWS } from './release-rows.js';
@@ -113,7 +113,8 @@ export const FAMILIES: readonly (readonly [paths: RegExp, rows: readonly Row[]])
   [/ \/(user\/preferences|user\/activities|user_counts|avatar)$/, PREFERENCE_ROWS],
   [/\/custom_attributes/, CUSTOM_ATTRIBUTE_ROWS],
   [/\/push_rule$/, PUSH_RULE_ROWS],
-  [/\/packages(?!\/(npm|pypi|maven)\b)/, PACKAGE_ROWS],
+  [/\/packages(?!\/(npm|pypi|maven|protection)\b)/, PACKAGE_ROWS],
+  [/\/protection\/(repository\/)?rules/, PROTECTION_RULE_ROWS],
   [/\/packages\/(npm|pypi|maven)\b/, REGISTRY_PACKAGE_ROWS],
   [/\/wikis/, WIKI_ROWS],
   [/\/deploy_keys/, DEPLOY_KEY_ROWS],
