@@ -129,3 +129,22 @@ test('owners and planners delete epics, and no role between them', async () => {
 
   expect(statuses).toStrictEqual([403, 204, 403, 403, 204]);
 });
+
+test('an issue says when its epic ends, as English writes a day', async () => {
+  const { get, put, post, epics, epic, issue } = await openGroup();
+  await post(`${epics}/${epic.iid}/issues/${issue.id}`, {}, as);
+  const endOf = async (day: string) => {
+    await put(`${epics}/${epic.iid}`, { due_date_fixed: day }, as);
+    const { body } = await get(`/projects/${issue.project_id}/issues/${issue.iid}`);
+    return body.epic.human_readable_end_date;
+  };
+  const days = Array.from(
+    { length: 12 },
+    (_, at) => `2026-${String(at + 1).padStart(2, '0')}-0${(at % 9) + 1}`,
+  );
+  const inEnglish = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+
+  for (const day of days) {
+    expect(await endOf(day)).toBe(new Date(day).toLocaleDateString('en-US', inEnglish));
+  }
+});
