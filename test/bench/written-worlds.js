@@ -1,5 +1,6 @@
 // Simulators with worlds that are written to.
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
 const NOW = new Date('2026-03-02T00:00:00Z');
@@ -38,6 +39,20 @@ export const SIMULATORS = [
     ],
   },
 ];
+
+/** It has no scale: its world is what was made in it. */
+export const MEDIA = {
+  name: 'media',
+  create: createMediaSimulator,
+  headers: ({ credentials: { apiKey } }) => ({ 'x-goog-api-key': apiKey }),
+  writes: [
+    [
+      'POST',
+      '/v1beta/models/veo-3.1-generate-preview:predictLongRunning',
+      { instances: [{ prompt: 'A ferry' }] },
+    ],
+  ],
+};
 
 /** A simulator of a kind. Throws Error where one of a larger scale has fewer than 100,000 records. */
 export function simulatorOf({ name, create }, scale) {

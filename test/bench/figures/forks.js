@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { inTurn } from '../median.js';
-import { SIMULATORS, simulatorOf, write } from '../written-worlds.js';
+import { MEDIA, SIMULATORS, simulatorOf, write } from '../written-worlds.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
@@ -16,8 +16,8 @@ const SCALES = [
   { scale: 100, most: 30 },
 ];
 
-export const figures = SIMULATORS.flatMap((kind) => [
-  ...SCALES.map((scale) => timeFigure(kind, scale)),
+export const figures = [...SIMULATORS, MEDIA].flatMap((kind) => [
+  ...(kind === MEDIA ? SCALES.slice(0, 1) : SCALES).map((scale) => timeFigure(kind, scale)),
   memoryFigure(kind),
 ]);
 
