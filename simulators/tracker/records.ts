@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lazyMembers, once } from '../core/state/memoize.js';
+import { lazyMembers, memoize, once } from '../core/state/memoize.js';
 import { RecordReader, valuesOf } from '../core/state/record-reader.js';
+import type { Sprint } from './world/records/boards.js';
 import type { CustomValue } from './world/records/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/records/issues.js';
 import type { Project } from './world/records/projects.js';
@@ -27,12 +28,58 @@ export function trackerRecords(world: World, reader = new RecordReader()): Track
   return lazyMembers<TrackerRecords>(makersOf(world, reader));
 }
 
-function makersOf(world: World, reader: RecordReader) {
+/** The records of which each request's changes are recorded; those of one issue are one list, which is the same when it is read again. */
+export function changeableRecords(world: World, reader: RecordReader) {
+  noteNames(world, reader);
+  const parts = reader.all(world.changes, valuesOf(world.issues.byKey), changeableParts);
+  const sprints = reader.all(world.changes, valuesOf(world.sprints), sprintRecord);
+  return {
+    issues: parts.map(({ issue }) => issue),
+    comments: parts.map(({ comments }) => comments),
+    attachments: parts.map(({ attachments }) => attachments),
+    sprints,
+  };
+}
+
+/** An issue with its comments and attachments, of which those that are not replaced are the same records again. */
+function changeableParts(issue: Issue) {
+  const { key } = issue;
+  return {
+    issue: issueRecord(issue),
+    comments: issue.comments.map((comment) => commentsOf(comment)(key)),
+    attachments: issue.attachments.map((attachment) => attachmentsOf(attachment)(key)),
+  };
+}
+
+const commentsOf = memoize((comment: Comment) => byIssue((issue) => commentRecord(issue, comment)));
+const attachmentsOf = memoize((attachment: Attachment) =>
+  byIssue((issue) => attachmentRecord(issue, attachment)),
+);
+
+/** A record of what belongs to an issue, the same until the issue has another key. */
+function byIssue<Made>(make: (issue: string) => Made): (issue: string) => Made {
+  let last: { readonly issue: string; readonly made: Made } | null = null;
+  return (issue) => {
+    if (last?.issue !== issue) last = { issue, made: make(issue) };
+    return last.made;
+  };
+}
+
+function sprintRecord({ boardId: board, ...sprint }: Sprint) {
+  return { ...sprint, board };
+}
+
+/** The names by which records call others: where one is another, all records are made anew. */
+function noteNames(world: World, reader: RecordReader): void {
   reader.calls(
     [...world.projects.values()].flatMap(({ components, versions }) =>
       [components, versions].map((named) => named.map(({ name }) => name)),
     ),
   );
+}
+
+function makersOf(world: World, reader: RecordReader) {
+  noteNames(world, reader);
   const parts = once(() => reader.all(world.changes, valuesOf(world.issues.byKey), partsOf));
   return {
     users: () =>

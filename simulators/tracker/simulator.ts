@@ -6,7 +6,7 @@ import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { webhookAnnouncer } from './hooks/announcer.js';
 import { dialect } from './http/refusals.js';
-import { trackerRecords } from './records.js';
+import { changeableRecords } from './records.js';
 import { trackerRoutes } from './routes/index.js';
 import { APPLICATION, applicationOf, behindGateway } from './sign-in/application.js';
 import { createWorld } from './world/create-world.js';
@@ -77,10 +77,7 @@ export function createTrackerSimulator({
       describe: describeWorld,
       browsing,
       exported: exportTracker,
-      recordsAgain: (world, reader) => {
-        const { issues, comments, attachments, sprints } = trackerRecords(world, reader);
-        return { issues, comments, attachments, sprints };
-      },
+      recordsAgain: changeableRecords,
     },
     options,
   );

@@ -3,9 +3,9 @@ import { called } from './live.js';
 const ROUNDS = 7;
 const CALLS = 300;
 
-/** Calls with the page open beside the same calls without it, in turn: how much longer they take. */
-export async function cost({ browser, started, line }) {
-  const { url, end } = await started('up', '--port', '0', '--quiet');
+/** Calls with the page open beside the same calls without it, in turn: how much more processor time they take of the servers' process. */
+export async function cost({ browser, started, line, processorTimeOf }) {
+  const { url, pid, end } = await started('up', '--port', '0', '--quiet');
   const record = (recorded) =>
     Promise.all(
       ['media', 'tracker', 'forge'].map((name) =>
@@ -28,8 +28,10 @@ export async function cost({ browser, started, line }) {
       await page.goto(isOpen ? `${url}/#/calls` : 'about:blank');
       if (isOpen) await page.getByRole('status').first().waitFor();
       const call = (at) => made(url, server, tool, given(at));
-      await timed(20, call);
-      return timed(CALLS, call);
+      await warmedUp(call);
+      const begun = processorTimeOf(pid);
+      for (let at = 0; at < CALLS; at += 1) await call(at);
+      return (processorTimeOf(pid) - begun) / CALLS;
     };
     await round(false);
     await round(true);
@@ -50,11 +52,8 @@ async function made(url, server, tool, given) {
   if (call.outcome !== 'ok') throw new Error(`${tool}: ${call.message}`);
 }
 
-/** Milliseconds of each of so many, one after the other. */
-async function timed(times, act) {
-  const begun = performance.now();
-  for (let at = 0; at < times; at += 1) await act(at);
-  return (performance.now() - begun) / times;
+async function warmedUp(call) {
+  for (let at = 0; at < 20; at += 1) await call(at);
 }
 
 function median(numbers) {

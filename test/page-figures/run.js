@@ -22,7 +22,8 @@ const browser = await chromium.launch({
 });
 try {
   for (const [name, measure] of Object.entries(FIGURES))
-    if (chosen.length === 0 || chosen.includes(name)) await measure({ browser, started, line, memoryOf });
+    if (chosen.length === 0 || chosen.includes(name))
+      await measure({ browser, started, line, memoryOf, processorTimeOf });
 } finally {
   await browser.close();
 }
@@ -42,6 +43,16 @@ async function started(...args) {
   };
   const url = /page:? +(http:\S+)/.exec(said)?.[1];
   return { url, said, pid: child.pid, end };
+}
+
+/** Milliseconds of processor time that a process has taken. */
+function processorTimeOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10; // ticks of Linux
 }
 
 /** Prints a figure, and whether it is within its bar. */

@@ -3,7 +3,7 @@ import { Changes } from '../state/changes.js';
 import { RecordReader } from '../state/record-reader.js';
 import { withoutBulk } from './digest.js';
 
-/** The records of a world by kind: one that nothing has changed is the same object when it is read again. */
+/** The records of a world by kind, or lists of those that belong together: what nothing has changed is the same object when it is read again. */
 type RecordsByKind = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the records of a world, by a reader that remembers what it has read. */
@@ -121,8 +121,8 @@ function changesOf(
   const most = Math.min(before.length, after.length) - from;
   let same = 0;
   while (same < most && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
-  const earlierPart = before.slice(from, before.length - same);
-  const laterPart = after.slice(from, after.length - same);
+  const earlierPart = before.slice(from, before.length - same).flat();
+  const laterPart = after.slice(from, after.length - same).flat();
   const kept = new Set(earlierPart);
   const added = laterPart.filter((record) => !kept.has(record));
   const there = new Set(laterPart);
@@ -169,8 +169,18 @@ function idOf(record: unknown): string | number | null {
 }
 
 function differing(before: unknown, after: unknown): string[] {
-  const [one, other]: object[] = [Object(before), Object(after)];
-  const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-  const written = (of: object | undefined, name: string) => JSON.stringify(Reflect.get(of ?? {}, name));
-  return [...names].filter((name) => written(one, name) !== written(other, name));
+  const [one, other]: [object, object] = [Object(before), Object(after)];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => isOther(Reflect.get(one, name), Reflect.get(other, name)));
+}
+
+/** Whether two values are not written alike; simple ones need not be written to see it. */
+function isOther(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return false;
+  const areSimple = isSimple(one) && isSimple(other);
+  return areSimple || JSON.stringify(one) !== JSON.stringify(other);
+}
+
+function isSimple(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
