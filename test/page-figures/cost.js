@@ -1,6 +1,6 @@
 import { called } from './live.js';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const CALLS = 300;
 
 /** Calls with the page open beside the same calls without it, in turn: how much more processor time they take of the servers' process. */

@@ -1,4 +1,5 @@
-import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CallBook } from '#src/cli/page/call-book.js';
 import { servePage } from '#src/cli/page/page.js';
@@ -219,6 +220,23 @@ describe('the page', () => {
 
     expect(status).toBe(404);
     expect(body.error).toContain('/_simulator/of/:name');
-    expect(Buffer.byteLength(await (await fetch(`${url}/page.js`)).text())).toBeLessThan(150_000);
+  });
+
+  test('adds at most 150 kB to the package, compressed', () => {
+    const root = new URL('../../../', import.meta.url);
+    const shipped = [
+      'dist/bin/page/page.js',
+      'dist/bin/page/page.css',
+      'dist/bin/page/page.html',
+      'src/page.png',
+    ];
+    const meta = JSON.parse(readFileSync(new URL('dist/meta.json', root), 'utf8'));
+    const served: string[] = Object.entries<{ inputs: object }>(meta.outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((input) => input.startsWith('src/cli/page/')))
+      .map(([path]) => path);
+    const sizes = [...shipped, ...served].map((path) => gzipSync(readFileSync(new URL(path, root))).length);
+
+    expect(served.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
   });
 });

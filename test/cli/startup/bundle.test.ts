@@ -33,7 +33,7 @@ function chunkOf(source: string): string {
 }
 
 const HEAVY =
-  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|jose|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
+  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|jose|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\/|^src\/cli\/page\//;
 
 const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
 
@@ -48,7 +48,7 @@ function entryOf({ name }: { name: string }): string {
 
 describe('what a server loads before its first answer', () => {
   test.each(['src/cli/main.ts', 'src/kernel/transports/stdio/session.ts', ...SERVERS.map(entryOf)])(
-    '%s waits with the heavy libraries and the simulators until they are needed',
+    '%s waits with the heavy libraries, the page and the simulators until they are needed',
     (source) => {
       const closure = staticClosure(chunkOf(source));
 
