@@ -13,6 +13,10 @@ export interface RecordedCall {
   readonly at: string;
   /** The name of the caller's token. */
   readonly caller?: string;
+  /** The name that the client gives itself. */
+  readonly client?: string;
+  /** The revision of MCP in which it is answered. */
+  readonly revision?: string;
   /** "ok" or the error's code. */
   outcome?: string;
   milliseconds?: number;
@@ -82,7 +86,7 @@ export class CallBook {
       ...tool,
       call: async (given, api, call) => {
         const begun = performance.now();
-        const record = this.#begin(server, tool.name, given, call.caller);
+        const record = this.#begin(server, tool.name, given, call);
         heard(record, call);
         try {
           const reply = await this.#current.run(record.id, () => tool.call(given, api, call));
@@ -96,11 +100,13 @@ export class CallBook {
     };
   }
 
-  #begin(server: string, tool: string, given: unknown, caller: string | undefined): RecordedCall {
+  #begin(server: string, tool: string, given: unknown, { caller, client, revision }: Call): RecordedCall {
     this.#last += 1;
     const record: RecordedCall = {
       ...{ id: this.#last, server, tool, arguments: withoutSecrets(given), at: new Date().toISOString() },
       ...(caller !== undefined && { caller }),
+      ...(client !== undefined && { client }),
+      ...(revision !== undefined && { revision }),
     };
     this.#calls.push(record);
     if (this.#calls.length > MOST_CALLS) this.#forgetFirst();

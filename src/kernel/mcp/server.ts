@@ -64,6 +64,12 @@ const CallParameters = z.looseObject({
     .catch({}),
 });
 
+/** Where a request without a handshake says which client sends it (MCP, revision 2026-07-28: Basic, _meta). */
+const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
+
+/** Characters of a client's name that are kept. */
+const LONGEST_CLIENT = 100;
+
 /** Parameters of a list: it has one page, so no cursor is one of ours (MCP, revision 2026-07-28: Pagination, Error Handling). */
 const ListParameters = z.looseObject({ cursor: z.unknown().optional() });
 
@@ -132,6 +138,8 @@ export function createServer<Api>(
       offered: tools,
       caller: caller.name,
       countedAs: caller.countedAs,
+      client: clientIn(params._meta?.[CLIENT_INFO]) ?? clientIn(server.getClientVersion()),
+      revision,
       requestId: context.mcpReq.id,
       traceId: traceIn(params._meta?.traceparent),
     };
@@ -144,6 +152,12 @@ export function createServer<Api>(
   if (prompts) offer(server, (context) => offerIn(context).prompts ?? []);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
   return server;
+}
+
+/** The name of a client that says what it is; undefined for anything else. */
+function clientIn(info: unknown): string | undefined {
+  const name = typeof info === 'object' && info !== null && 'name' in info ? info.name : undefined;
+  return typeof name === 'string' ? name.slice(0, LONGEST_CLIENT) : undefined;
 }
 
 /** The identifier of a trace, of a text as W3C Trace Context has it (3.2.2); undefined for anything else. */

@@ -20,6 +20,10 @@ import {
 export interface Call extends Bounds {
   /** The name of the caller's token; absent where it has none. */
   readonly caller?: string | undefined;
+  /** The name that the client gives itself; absent where it gives none. */
+  readonly client?: string | undefined;
+  /** The revision of MCP in which it is answered; absent where the call came in no request. */
+  readonly revision?: string | undefined;
   /** The identifier of the request that it is; absent where the call came in no request. */
   readonly requestId?: string | number | undefined;
   /** The identifier of the trace that its client says it belongs to (W3C Trace Context, 3.2.2.3); absent where it names none. */

@@ -42,6 +42,7 @@ describe.skipIf(!HAS_BROWSER)('the page of up, in a browser', () => {
     const call = page.locator('details[data-tool=tracker_get_issue]').first();
 
     await call.locator('dt', { hasText: 'issueKey' }).first().waitFor();
+    await call.locator('summary', { hasText: '· MCP 2025-' }).first().waitFor();
     await call.locator('summary code', { hasText: '/rest/api/3/issue/TIDE-2' }).waitFor();
   });
 

@@ -180,6 +180,8 @@ describe('the page', () => {
     expect(answered.body.call).toMatchObject({
       ...{ id: 1, tool: 'tracker_get_issue', outcome: 'ok' },
       structured: { issue: { key: 'TIDE-1' } },
+      client: 'page',
+      revision: '2025-06-18',
     });
     expect(failed.body.call).toMatchObject({
       outcome: 'invalid_arguments',

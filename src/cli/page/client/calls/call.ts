@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 4_000;
 
 /** A call: a line, and all that is written down of it, which is read once it is opened. */
 export function callEntry(call: ListedCall, shown: Shown): HTMLDetailsElement {
-  const { server, tool, outcome, at, milliseconds, caller } = call;
+  const { server, tool, outcome, at, milliseconds, caller, client, revision } = call;
   const mark = outcome === undefined ? 'unjudged' : outcome === 'ok' ? 'passed' : 'failed';
   const took = milliseconds === undefined ? '' : ` · ${Math.round(milliseconds)} ms`;
   const summary = element(
@@ -22,7 +22,7 @@ export function callEntry(call: ListedCall, shown: Shown): HTMLDetailsElement {
     element(
       'span',
       { className: 'quiet' },
-      `${at.slice(11, 19)}${took}${caller === undefined ? '' : ` · ${caller}`}`,
+      `${at.slice(11, 19)}${took}${[caller, client, revision && `MCP ${revision}`].map((each) => (each ? ` · ${each}` : '')).join('')}`,
     ),
   );
   const details = element(

@@ -8,6 +8,9 @@ export interface ListedCall {
   readonly outcome?: string;
   readonly milliseconds?: number;
   readonly caller?: string;
+  /** The client by its own name, and the revision of MCP that it is answered in. */
+  readonly client?: string;
+  readonly revision?: string;
   /** The blocks of its answer. */
   readonly content?: readonly Block[];
   readonly structured?: unknown;
