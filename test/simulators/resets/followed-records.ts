@@ -44,10 +44,21 @@ export async function expectFollowed({
 function different(kinds: readonly string[], some: Records, others: Records): unknown[] {
   return kinds.flatMap((kind) => {
     const [received = [], expected = []] = [some[kind], others[kind]];
-    const at = expected.findIndex(
-      (record, place) => JSON.stringify(record) !== JSON.stringify(received[place]),
-    );
+    const at = expected.findIndex((record, place) => !isSame(record, received[place]));
     if (at < 0 && expected.length === received.length) return [];
     return [{ kind, expected: expected[at], received: received[at] }];
   });
 }
+
+/** Whether two records say the same in JSON, where what is undefined is absent. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [mine, theirs] = [one as Members, other as Members];
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  for (const name in mine) if (!isSame(mine[name], theirs[name])) return false;
+  for (const name in theirs) if (theirs[name] !== undefined && mine[name] === undefined) return false;
+  return true;
+}
+
+type Members = Readonly<Record<string, unknown>>;
