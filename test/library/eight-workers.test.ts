@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { newUser, printed, start } from '../cli/spawned.js';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const MODULES = join(ROOT, 'node_modules');
+import { linkedFolder, VITEST } from './linked-folder.js';
 
 /** Milliseconds for a test or a hook within: the first one of each worker waits for its world, and eight make theirs at once. */
 const LONGEST = 600_000;
@@ -88,18 +84,14 @@ for (let count = 0; count < ${TESTS}; count += 1) {
 
 /** How the tests of eight files end, each file in a worker of its own and its tests in any order. */
 async function reportOf(code: string, env: Readonly<Record<string, string>> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  symlinkSync(ROOT, join(modules, 'mcp-understudy'));
-  symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
+  const folder = linkedFolder();
   for (let worker = 0; worker < WORKERS; worker += 1) {
     const text = `${code}\nconst WORKER = ${worker};\n${TESTS_OF_A_WORKER}`;
     writeFileSync(join(folder, `worker-${worker}.test.mjs`), text);
   }
   const options = ['--sequence.shuffle.tests', '--sequence.seed=11', '--reporter=json', '--pool=forks'];
   const bounds = [`--maxWorkers=${WORKERS}`, `--testTimeout=${LONGEST}`, `--hookTimeout=${LONGEST}`];
-  const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, ...options, ...bounds];
+  const args = [VITEST, 'run', '--root', folder, ...options, ...bounds];
   const written = await new Promise<string>((resolve) => {
     const settings = { cwd: folder, env: { ...newUser(), ...env }, maxBuffer: 2 ** 26 };
     execFile(process.execPath, args, settings, (_error, stdout) => resolve(stdout));

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { linkedFolder, VITEST } from '../../library/linked-folder.js';
 import { newUser } from '../spawned.js';
 import { blockOf } from './documents.js';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MODULES = join(ROOT, 'node_modules');
 
 /** Two tests more: the first leaves a fault armed, and the second must not meet it. */
 const LEAK = `
@@ -30,17 +26,13 @@ test.each([
   '%s: the vitest file that begins with %s passes, and no test meets what another left',
   { timeout: 60_000 },
   async (document, beginning, more, count) => {
-    const folder = mkdtempSync(join(tmpdir(), 'example-'));
+    const folder = linkedFolder();
     const code = blockOf(document, beginning);
-    const modules = join(folder, 'node_modules');
-    mkdirSync(modules);
-    symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder
-    symlinkSync(join(MODULES, 'vitest'), join(modules, 'vitest'));
     writeFileSync(join(folder, 'example.test.mjs'), code + more);
 
     const report = await new Promise<string>((resolve) => {
       const args = [
-        join(MODULES, 'vitest/vitest.mjs'),
+        VITEST,
         'run',
         '--root',
         folder,

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blockOf } from '../../cli/documents/documents.js';
 import { newUser } from '../../cli/spawned.js';
+import { linkedFolder, VITEST } from '../linked-folder.js';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROXY = fileURLToPath(new URL('breaking-proxy.js', import.meta.url));
-const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** The clauses that the proxy breaks, in the order of the tests. */
 const BROKEN = ['enum.state', 'type.startAt', 'type.maxResults'].map(
@@ -26,11 +24,7 @@ await contractTests({ contract: 'tracker', only: 'tracker.tracker_list_sprints.{
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'runners-'));
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  symlinkSync(ROOT, join(modules, 'mcp-understudy')); // as npm installs a folder
-  symlinkSync(join(ROOT, 'node_modules/vitest'), join(modules, 'vitest'));
+  folder = linkedFolder();
 });
 
 /** What a runner prints about a file. */
