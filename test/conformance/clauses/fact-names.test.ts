@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { CheckContext } from '#conformance/context/check-context.js';
 import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
+import { memoizeBy } from '#conformance/memoize.js';
 import { allowed, type ExpectedAnswer } from '#conformance/models/model.js';
 import { targets } from '../../mutants/making/target.js';
 
@@ -51,10 +52,11 @@ test('a misspelt fact is found with its file and its rule', () => {
 
 /** The words of rules that no right answer of their tools has. */
 function unmodelled(clauses: readonly Clause[], context: CheckContext) {
+  const namesOf = memoizeBy((tool: string) => namesFor(tool, context));
   return clauses.flatMap(({ id, tool, kind, facts }) => {
     const words: unknown = facts[NAMING[kind] ?? ''];
     if (tool === undefined || !Array.isArray(words)) return [];
-    const names = namesFor(tool, context);
+    const names = namesOf(tool);
     const strange = words.filter((word) => !names.has(word));
     return strange.map((word) => ({ word: `tools/${tool}.json: "${word}"`, rule: id }));
   });

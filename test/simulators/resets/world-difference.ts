@@ -83,14 +83,18 @@ function membersOf(thing: object): Members {
   if (thing instanceof Map) return { values: [...thing.keys(), ...thing.values()], names: null };
   if (thing instanceof Set) return { values: [...thing], names: null };
   if (Array.isArray(thing)) return { values: thing, names: null };
-  const indexed = indexOf(thing);
-  const members = Object.entries(thing).filter(([name]) => !REMEMBERED.has(name));
-  const all = indexed.length > 0 ? [...members, ...indexed] : members;
-  return { values: all.map(comparable), names: all.map(([name]) => name) };
+  const named = thing as Readonly<Record<string, unknown>>; // read by its own keys
+  const names = Object.keys(thing).filter((name) => !REMEMBERED.has(name));
+  const values = names.map((name) => comparable(named[name]));
+  for (const [name, value] of indexOf(thing)) {
+    names.push(name);
+    values.push(value);
+  }
+  return { values, names };
 }
 
 /** Functions are code, of which only that they are there is compared. */
-function comparable([, value]: [string, unknown]): unknown {
+function comparable(value: unknown): unknown {
   return typeof value === 'function' ? 'function' : value;
 }
 

@@ -84,6 +84,7 @@ interface RestUser {
 }
 
 interface RestRecord {
+  readonly project_id: number;
   readonly id: number;
   readonly title: string;
   readonly description: string | null;
@@ -114,7 +115,7 @@ async function readRest(rest: Doors['rest'], kind: Kind, iid: number): Promise<R
   const type = kind === 'issue' ? 'Issue' : 'MergeRequest';
   const todos: readonly { readonly target: { readonly id: number } }[] = await rest(
     'GET',
-    `/todos?type=${type}&per_page=100`,
+    `/todos?type=${type}&project_id=${one.project_id}&per_page=100`,
   );
   return {
     ...{
