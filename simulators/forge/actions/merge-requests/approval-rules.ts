@@ -57,6 +57,11 @@ const FOR_EVERYBODY = {
   source: null,
 } as const;
 
+/** Throws InvalidRecord where no project can require so many approvals. */
+export function checkApprovals(required: number): void {
+  judge({ name: FOR_EVERYBODY.name, required }, []);
+}
+
 function judge(
   { name, required }: Pick<NewRule, 'name' | 'required'>,
   others: readonly ApprovalRule[],

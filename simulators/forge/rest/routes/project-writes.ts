@@ -39,7 +39,7 @@ import { namespaceAt, namespaceById } from '../requests/namespace-lookup.js';
 import { pictureFrom } from '../requests/pictures.js';
 import { type Call, rest } from '../routing/routing.js';
 import { projectSettings } from '../settings/project-settings.js';
-import { parametersOf, writeSettings } from '../settings/setting.js';
+import { checkSettings, parametersOf, writeSettings } from '../settings/setting.js';
 
 const ONE_STORAGE = 'there is one storage here, and moving to it changes nothing';
 const visibility = () => oneOf(text(), 'private', 'internal', 'public');
@@ -114,6 +114,7 @@ export const projectWriteRoutes = [
       const project = projectAt(call, call.params.id);
       if (!hasRole(viewer, project, MAINTAINER)) throw forbidden();
       if (input.visibility && !hasRole(viewer, project, OWNER)) throw forbidden();
+      checkSettings(projectSettings, input);
       const picture = await pictureFrom(input.avatar);
       updateProject(world, call.act(), project, { ...plainOf(input), picture });
       writeSettings(call.world, projectSettings, project, input);
@@ -184,6 +185,7 @@ async function created(
 ): Promise<Reply> {
   const { input } = call;
   if (input.repository_object_format === 'sha256') throw unsupportedHere(['repository_object_format']);
+  checkSettings(projectSettings, input);
   const picture = (await pictureFrom(input.avatar)) ?? undefined;
   const project = createProject(call.world, act, {
     ...plainOf(input),

@@ -1,5 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
-import { requireApprovals } from '../../actions/merge-requests/approval-rules.js';
+import { checkApprovals, requireApprovals } from '../../actions/merge-requests/approval-rules.js';
 import { object } from '../../parameters/object.js';
 import { flag, integer, oneOf, type Parameter, text, texts } from '../../parameters/parameter.js';
 import type { Feature, FeatureAccess, Project, ProjectSettings } from '../../world/records/projects.js';
@@ -121,6 +121,9 @@ const MERGING: readonly ProjectSetting[] = [
   option('merge_request_title_regex_description', text(), null),
   {
     ...setting('approvals_before_merge', integer(), 'approvalsRequired', true),
+    check: (value) => {
+      if (typeof value === 'number') checkApprovals(value);
+    },
     write: (world, project, value) => {
       if (typeof value === 'number') requireApprovals(world, project, value);
     },

@@ -17,6 +17,8 @@ export interface Setting<Record> {
   readonly takes: Parameter;
   readonly read: (record: Record) => unknown;
   readonly write: (world: World, record: Record, value: unknown) => void;
+  /** Throws the refusal of a value that the setting does not take, before anything is changed. */
+  readonly check?: (value: unknown) => void;
   readonly audience: Audience;
   /** Only with a licence. */
   readonly paid: boolean;
@@ -62,6 +64,14 @@ export function alias<Record>(
 export function parametersOf(settings: readonly Setting<never>[], at: 'create' | 'update'): Parameters {
   const fitting = settings.filter(({ only }) => only === undefined || only === at);
   return Object.fromEntries(fitting.map(({ name, takes }) => [name, takes]));
+}
+
+/** Throws the refusal of what a request names, as its settings have it. */
+export function checkSettings(
+  settings: readonly Pick<Setting<never>, 'name' | 'check'>[],
+  input: Readonly<Record<string, unknown>>,
+): void {
+  for (const { name, check } of settings) if (input[name] !== undefined) check?.(input[name]);
 }
 
 /** Sets what a request names; null is a value, too. */

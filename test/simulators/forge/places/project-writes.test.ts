@@ -135,3 +135,18 @@ test('a project is marked for deletion first, can be restored, and is gone for g
   expect((await get(`/projects/${id}`)).status).toBe(404);
   expect((await remove('/projects/community%2Fsdk')).status).toBe(403);
 });
+
+test('a project is neither made nor changed by a request for more approvals than there can be', async () => {
+  const { get, post, put } = openSession();
+  const approvals = { approvals_before_merge: 101 };
+  const before = (await get('/projects/community%2Fsdk')).body;
+
+  const made = await post('/projects', { name: 'never-made', ...approvals });
+  const changed = await put('/projects/community%2Fsdk', { description: 'Never changed', ...approvals });
+  const found = await get('/projects?search=never-made');
+
+  expect([made.status, changed.status]).toStrictEqual([400, 400]);
+  expect(made.body.message).toStrictEqual({ approvals_required: ['must be less than or equal to 100'] });
+  expect(found.body).toStrictEqual([]);
+  expect((await get('/projects/community%2Fsdk')).body).toStrictEqual(before);
+});
