@@ -56,11 +56,17 @@ async function prompted(names, given) {
   return answered.json();
 }
 
-function again(names, given, { arguments: values, options }) {
+function again(names, given, { arguments: values, place, options }) {
   const named = Object.fromEntries(Object.entries(options).map(([name, value]) => [camel(name), value]));
   return names.map((name, at) =>
-    name === 'options' || name.startsWith('{') ? { ...given[at], ...named } : values[at],
+    name === 'options' || name.startsWith('{') ? { ...inPlace(given[at], place), ...named } : values[at],
   );
+}
+
+/** Options that name a project or a group, with the one that the request is of. */
+function inPlace(options, place) {
+  const names = ['projectId', 'groupId'].filter((name) => place !== null && options[name] !== undefined);
+  return { ...options, ...Object.fromEntries(names.map((name) => [name, place])) };
 }
 
 function camel(name) {

@@ -15,6 +15,8 @@ interface Argument {
 /** What the method is called with once more. */
 interface Prompt {
   readonly arguments: readonly unknown[];
+  /** The project or group of the request; null where it is of none. */
+  readonly place: string | null;
   /** What is sent with the request, by GitLab's names. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -88,7 +90,7 @@ function promptOf(
     const called = snake(name);
     return options[called] ?? names.get(called) ?? options[called.replace(/_name$/, '')] ?? value;
   });
-  return { arguments: arguments_, options };
+  return { arguments: arguments_, place: rights.get('id') ?? null, options };
 }
 
 /** Options are typed in some languages. */

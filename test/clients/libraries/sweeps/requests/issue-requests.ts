@@ -60,6 +60,20 @@ const inside: readonly Given[] = [
   { send: 'POST /projects', body: { name: 'Inside', namespace_id: ':namespace' }, keep: { id: 'id' } },
 ];
 
+const EPIC_ISSUES = '/groups/:id/epics/:epic_iid/issues';
+/** An issue of an epic. */
+const placed: readonly Given[] = [
+  { send: 'GET /groups/bench', keep: { namespace: 'id' } },
+  {
+    send: 'POST /projects',
+    body: { name: 'Inside', namespace_id: ':namespace' },
+    keep: { project_id: 'id' },
+  },
+  { send: 'POST /projects/:project_id/issues', body: { title: 'Dig' }, keep: { issue_id: 'id' } },
+  { send: 'POST /groups/:id/epics', body: { title: 'Harbour' }, keep: { epic_iid: 'iid' } },
+  { send: `POST ${EPIC_ISSUES}/:issue_id`, keep: { epic_issue_id: 'id' } },
+];
+
 /** Issues with their links, notes, labels and milestones. */
 export const ISSUE_REQUESTS: readonly Request[] = [
   { route: `GET ${ISSUES}/:issue_iid`, given: [created] },
@@ -86,6 +100,8 @@ export const ISSUE_REQUESTS: readonly Request[] = [
   { route: `GET ${NOTE_AWARDS}/:award_id`, given: [created, note, award] },
   { route: `DELETE ${NOTE_AWARDS}/:award_id`, given: [created, note, award] },
   { route: 'POST /todos/:id/mark_as_done', given: [created, me, todo] },
+  { route: `PUT ${EPIC_ISSUES}/:epic_issue_id`, given: placed },
+  { route: `DELETE ${EPIC_ISSUES}/:epic_issue_id`, given: placed },
   ...labels,
   ...milestones,
   {
