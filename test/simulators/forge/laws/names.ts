@@ -22,6 +22,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
     /\/(service_accounts|blocks|alert_management_alerts|vulnerabilities|submodules|saml|scim|identities)\/.*\{\w+\}$/,
     'operation',
   ],
+  [/\/(packages\/(npm|pypi|maven)|protection)\/.*\{\w+\}$/, 'operation'],
   [/\/share\/\{group_id\}$/, 'group'],
   [/^\/todos\/\{id\}$/, 'todo'],
   [/^\/broadcast_messages\/\{id\}$/, 'broadcast'],
