@@ -81,9 +81,10 @@ const servers = Object.keys(INTRODUCTIONS).map((name) => [
   `src/library/wiring/${name}.ts`,
 ]);
 const light = ['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'];
+const simulators = Object.keys(INTRODUCTIONS).map((name) => `simulators/${name}/simulator.ts`);
 const rest = await build({
   ...REST,
-  plugins: [...plugins, together(servers, light, first.metafile.inputs, root)],
+  plugins: [...plugins, together(servers, light, simulators, first.metafile.inputs, root)],
 });
 const libraries = await writeLateLibraries({ ...SETTINGS, plugins: LIGHTER });
 const pictures = await writePictures(SETTINGS, `${root}dist/bin`);

@@ -1,19 +1,25 @@
 // The bundler makes one chunk of what exactly the same parts of the program load. What servers need was cut into forty small ones that
 // way, and to find and open each took longer than to run it.
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** What a file loads with itself, in words of the bundler; a dynamic import waits. */
 const WITH_ITSELF = new Set(['import-statement', 'require-call']);
 
 /**
  * The plugin that keeps in one chunk what two of these lists of sources load: every part that is loaded late and loads any of that loads all
- * of it; the light ones load what one of them does. `inputs` are those of a build without the plugin; paths are relative to the root.
+ * of it; the light ones load what one of them does. The late parts in the folder of one of `wholes` load that file, which is there by then.
+ * `inputs` are those of a build without the plugin; paths are relative to the root.
  */
-export function together(lists, light, inputs, root) {
+export function together(lists, light, wholes, inputs, root) {
   const loaded = lists.map((sources) => loadedBy(sources, inputs));
   const shared = Object.keys(inputs).filter((path) => loaded.filter((paths) => paths.has(path)).length > 1);
   const ofLight = loadedBy(light, inputs);
   const late = lateParts(inputs).filter((part) => !shared.includes(part) && !light.includes(part));
+  const withWhole = wholes.map((whole) => ({
+    parts: late.filter((part) => part !== whole && part.startsWith(`${dirname(whole)}/`)),
+    all: [whole],
+  }));
   const joining = late.filter((part) => {
     const paths = loadedBy([part], inputs);
     return shared.some((path) => paths.has(path));
@@ -21,17 +27,18 @@ export function together(lists, light, inputs, root) {
   return loadingAlso(root, [
     { parts: [...lists.flat(), ...joining], all: shared },
     { parts: light, all: shared.filter((path) => ofLight.has(path)) },
+    ...withWhole,
   ]);
 }
 
 function loadingAlso(root, groups) {
-  const imports = new Map(
-    groups.flatMap(({ parts, all }) => {
-      const ours = all.filter((path) => path.startsWith('src/')); // which load what they need of the packages
-      const text = ours.map((path) => `import ${JSON.stringify(`${root}${path}`)};`).join('\n');
-      return parts.map((part) => [`${root}${part}`, text]);
-    }),
-  );
+  const imports = new Map();
+  for (const { parts, all } of groups) {
+    const ours = all.filter((path) => /^(src|simulators)\//.test(path)); // which load what they need of the packages
+    const text = ours.map((path) => `import ${JSON.stringify(`${root}${path}`)};`).join('\n');
+    for (const part of parts)
+      imports.set(`${root}${part}`, `${imports.get(`${root}${part}`) ?? ''}\n${text}`);
+  }
   return {
     name: 'together',
     setup: ({ onLoad }) =>
