@@ -23,6 +23,8 @@ export interface Parameter<Value = unknown, P extends Presence = Presence> {
   readonly parse: (raw: unknown) => Value | typeof INVALID;
   readonly initial?: Value;
   readonly oneOf?: readonly unknown[];
+  /** What a text has to match; any other is invalid. */
+  readonly pattern?: RegExp;
   /** Refused when empty or null. */
   readonly notBlank?: boolean;
   /** Further values that it refuses. */
@@ -221,6 +223,7 @@ export function accepting<Value, P extends Presence>(
 /** A text of a form (Grape's `regexp`, which complains in other words than its `values`). */
 export const matching = (pattern: RegExp): Optional<string> => ({
   ...text(),
+  pattern,
   parse: (raw) => (typeof raw !== 'object' && pattern.test(String(raw)) ? String(raw) : INVALID),
 });
 

@@ -66,7 +66,8 @@ async function judged(
     return status >= 400 || raw === null ? [] : [`${place}: unsupported, and yet ${status}`];
   const saysInvalid = new RegExp(`(^|, )${name}(\\[\\w+\\])* is invalid`).test(error);
   if (outcome === 'invalid' && !(status === 400 && saysInvalid)) return [`${place} is ${status} ${error}`];
-  return outcome === 'taken' && saysInvalid ? [`${place} is refused: ${error}`] : [];
+  const fits = parameter.pattern?.test(String(raw)) ?? true;
+  return outcome === 'taken' && fits && saysInvalid ? [`${place} is refused: ${error}`] : [];
 }
 
 /** Sends all that must be refused, then sees that the world is what it was. */
