@@ -20,9 +20,10 @@ const OTHERS = /\/generate\/|^simulators\/forge\/graphql\/(build-schema|analysis
 const PAST =
   /Object\.assign\((?!writable\(|\{|new Error\(|Object\.|simulator\b|response\b)|: Writable<[^=]+ =(?!>)|\bas Writable</;
 
-/** What a file holds, which is no record; an issue that is not in the world yet, and those that `writable` has given. */
+/** What a file holds and what is answered, which are no records; an issue that is not in the world yet, and those that `writable` has given. */
 const EXPECTED = [
   'simulators/forge/records-file/value-writer.ts else Object.assign(written, members);',
+  'simulators/forge/rest/entities/issues.ts return Object.assign(basic, {',
   'simulators/tracker/world/actions/create-issue.ts Object.assign(issue, rest);',
   'simulators/tracker/world/actions/edit-issue.ts Object.assign(issue, plain);',
   'simulators/tracker/world/actions/move-issue.ts Object.assign(changed, others);',
