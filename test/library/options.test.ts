@@ -266,7 +266,7 @@ test('a clock stays what it is where it is moved to no time, and what is no snap
     'RangeError: clock.set takes a Date with a time.',
     'RangeError: clock.rate must be a number of 0 or more.',
     'TypeError: restore takes what snapshot() gave.',
-    "FieldProblem: unknown field 'methd'; there are: since, method, path, status, unrouted",
+    "FieldProblem: unknown field 'methd'; there are: since, before, limit, call, method, path, status, unrouted",
     'FieldProblem: expected a JSON object',
   ]);
   expect([media.clock.now(), media.clock.rate]).toStrictEqual([new Date('2026-04-01T10:00:00Z'), 0]);
