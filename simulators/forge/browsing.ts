@@ -7,6 +7,7 @@ import { isBinary } from './git/objects/objects.js';
 import { resolve } from './git/objects/revision.js';
 import type { Tree, TreeNode } from './git/objects/tree.js';
 import { treeOf } from './git/trees/tree-of.js';
+import { discussionsOf } from './queries/notes.js';
 import { jobRecord, pipelineRecord } from './records/activity.js';
 import { noteRecord } from './records/issues.js';
 import { forgeRecords } from './records.js';
@@ -105,10 +106,10 @@ const BELONGINGS = new Map<string, (world: World, id: number) => object | null>(
 
 /** Notes by their discussion, in the order of writing. */
 function threadsOf(notes: readonly Note[]): object[] {
-  const threads = new Map<number, Note[]>();
-  for (const note of notes.slice(-MOST))
-    threads.set(note.discussion, [...(threads.get(note.discussion) ?? []), note]);
-  return [...threads].map(([discussion, all]) => ({ discussion, notes: all.map(noteRecord) }));
+  return discussionsOf(notes.slice(-MOST)).map(({ number, notes: all }) => ({
+    discussion: number,
+    notes: all.map(noteRecord),
+  }));
 }
 
 function withJobs(pipeline: Pipeline): object {

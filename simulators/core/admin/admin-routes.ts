@@ -213,11 +213,14 @@ function recordIn(query: URLSearchParams): { readonly kind: string; readonly id:
   return { kind: String(kind), id: String(id) };
 }
 
+/** A type as a header can have it; an upload may have any text as its type. */
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(;[ -~]*)?$/;
+
 /** Bytes as a download: no browser opens an uploaded file as a page of this origin. */
 function contentReply({ type, bytes }: Content): Reply {
   return new Reply(new Uint8Array(bytes), {
     headers: {
-      'content-type': type,
+      'content-type': MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
       'content-disposition': 'attachment',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -72,7 +72,9 @@ const EVERYWHERE: readonly Setting<Group>[] = [
   {
     ...option('default_branch_protection', oneOf(integer(), 0, 1, 2, 3, 4), 2),
     write: (world, group, value) => {
-      const default_branch_protection_defaults = PROTECTION_BY_LEVEL[Number(value)];
+      // Null takes both away: the instance's count again.
+      const default_branch_protection_defaults =
+        typeof value === 'number' ? PROTECTION_BY_LEVEL[value] : undefined;
       writable(world, group).options = {
         ...group.options,
         default_branch_protection: value,

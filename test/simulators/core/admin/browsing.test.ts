@@ -151,3 +151,31 @@ test('the fields of each kind of fault are published as they are checked', async
   expect(Object.keys(json.kinds)).not.toContain('outcome');
   expect(media.kinds.outcome.properties.outcome.enum).toContain('prompt-blocked');
 });
+
+test.each([
+  ['text/plain', 'text/plain'],
+  ['text/plain;charset=utf-8', 'text/plain;charset=utf-8'],
+  ['a\r\nx: y', 'application/octet-stream'],
+  ['d€', 'application/octet-stream'],
+])('a file that was uploaded as %j is sent as %s', async (mimeType, type) => {
+  const media = createMediaSimulator();
+  const parts = [
+    `content-type: application/json\r\n\r\n${JSON.stringify({ file: { mimeType } })}`,
+    'content-type: text/plain\r\n\r\nhello',
+  ];
+  const uploaded = await media.fetch(`${HERE}/upload/v1beta/files?uploadType=multipart`, {
+    method: 'POST',
+    headers: {
+      'x-goog-api-key': media.credentials.apiKey,
+      'content-type': 'multipart/related; boundary=b',
+      'x-goog-upload-protocol': 'multipart',
+    },
+    body: `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`,
+  });
+  const id = (await uploaded.json()).file.name.split('/')[1];
+
+  const content = await media.fetch(`${HERE}/_simulator/content?kind=uploaded&id=${id}`);
+
+  expect(content.headers.get('content-type')).toBe(type);
+  expect(await content.text()).toBe('hello');
+});

@@ -172,3 +172,27 @@ test('a branch of which no one may push is changed by merge requests alone', asy
 
   expect([made.status, merged.status]).toStrictEqual([403, 200]);
 });
+
+test('a group that takes its protection away has that of the instance', async () => {
+  const { commit, protection, put, group } = await openGroup({ default_branch_protection: 0 });
+
+  const { status } = await put(`/groups/${group.id}`, { default_branch_protection: null }, as);
+  await commit(as);
+
+  expect(status).toBe(200);
+  expect(await protection()).toStrictEqual([FULL]);
+});
+
+test('what protects a default branch before it is there goes on to protect it', async () => {
+  const { commit, one, post, protection } = await openGroup();
+  await post(
+    `${one}/protected_branches`,
+    { name: 'main', push_access_level: 30, merge_access_level: 30 },
+    as,
+  );
+
+  await commit(as);
+
+  expect(await commit()).toBe(201);
+  expect(await protection()).toStrictEqual([{ name: 'main', push: 30, merge: 30, force: false }]);
+});

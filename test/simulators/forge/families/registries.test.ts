@@ -92,19 +92,16 @@ test('what is published without a file, or with another name than npm has, is re
   expect(answers[0]?.body.message).toContain('501 Not Implemented');
 });
 
+function form(fileName: string, bytes = 'A wheel.', others: Readonly<Record<string, string>> = {}): FormData {
+  const parts = new FormData();
+  const fields = { name: 'Quay_Tool', version: '1.0.0', requires_python: '>=3.9', ...others };
+  for (const [key, value] of Object.entries(fields)) parts.set(key, value);
+  parts.set('content', new File([bytes], fileName));
+  return parts;
+}
+
 test('what twine publishes is in the index of its package, by any spelling of its name', async () => {
   const { send, get } = openRegistry();
-  const form = (name: string, bytes = 'A wheel.') => {
-    const parts = new FormData();
-    for (const [key, value] of Object.entries({
-      name: 'Quay_Tool',
-      version: '1.0.0',
-      requires_python: '>=3.9',
-    }))
-      parts.set(key, value);
-    parts.set('content', new File([bytes], name));
-    return parts;
-  };
   const PYPI = `${PACKAGES}/pypi`;
 
   const made = await send('POST', PYPI, form('quay_tool-1.0.0.whl'), '__token__');
@@ -122,6 +119,33 @@ test('what twine publishes is in the index of its package, by any spelling of it
   );
   expect((await send('GET', file, null)).text).toBe('A wheel.');
   expect((await get(`${PYPI}/simple/another`)).status).toBe(404);
+});
+
+test('a file of Python with another digest than was sent is refused, and a name is a text in the index', async () => {
+  const { send, get } = openRegistry();
+  const PYPI = `${PACKAGES}/pypi`;
+  const digest = (of: string) => ({ sha256_digest: createHash('sha256').update(of).digest('hex') });
+
+  const wrong = await send('POST', PYPI, form('a.whl', 'A wheel.', digest('Another.')));
+  const right = await send('POST', PYPI, form('a.whl', 'A wheel.', { ...digest('A wheel.'), name: 'a<b>"' }));
+
+  expect([wrong.status, right.status]).toStrictEqual([400, 201]);
+  expect((await get(`${PYPI}/simple`)).text).toContain('>a&lt;b&gt;&quot;</a>');
+});
+
+test('packages of a private project are found by those who may install them, wherever they look', async () => {
+  const { put, get } = openRegistry();
+  await put(SCOPED, version('1.0.0'));
+  await put('/projects/platform%2Fcore', { visibility: 'private' }, 'adminToken');
+
+  const found = async (token: string) => [
+    (await get(SCOPED, token)).status,
+    (await get('/packages/npm/@quay%2Ftool', token)).status,
+    (await get('/groups/platform/-/packages/npm/@quay%2Ftool', token)).status,
+  ];
+
+  expect(await found('token')).toStrictEqual([200, 200, 200]);
+  expect(await found('outsiderToken')).toStrictEqual([404, 404, 404]);
 });
 
 test('Maven finds a file by its path, its checksums beside it, and what is of all versions', async () => {
@@ -183,6 +207,15 @@ test('rules keep packages of a name from roles that publish and remove others', 
   expect([kept.status, free.status, published.status, removed.status]).toStrictEqual([403, 201, 200, 403]);
   expect(changed.body).toMatchObject({ minimum_access_level_for_delete: 'admin' });
   expect((await get(rules)).body).toHaveLength(1);
+});
+
+test('a rule is about packages of its format alone', async () => {
+  const { put, post, send } = openRegistry();
+  const rule = { package_name_pattern: '*', package_type: 'npm', minimum_access_level_for_push: 'admin' };
+  await post(`${PACKAGES}/protection/rules`, rule);
+
+  expect((await put(SCOPED, version('1.0.0'))).status).toBe(403);
+  expect((await send('PUT', `${PACKAGES}/generic/tool/1.0/tool.txt`, 'A tool.')).status).toBe(201);
 });
 
 test('GraphQL has the formats of packages, and the tags of their versions', async () => {

@@ -1,3 +1,4 @@
+import { escaped } from '../../../../core/http/html.js';
 import { Reply } from '../../../../core/http/response.js';
 import { canPublishPackages } from '../../../access/packages.js';
 import { packageNamed, publishFile } from '../../../actions/packages/packages.js';
@@ -130,12 +131,6 @@ function page(title: string, links: readonly Link[]): Reply {
   const head = `<!DOCTYPE html>\n<html>\n  <head>\n    <title>${escaped(title)}</title>\n  </head>\n`;
   const body = `  <body>\n    <h1>${escaped(title)}</h1>\n${lines.join('')}  </body>\n</html>\n`;
   return new Reply(head + body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(words: string): string {
-  return words.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 function fileOf(

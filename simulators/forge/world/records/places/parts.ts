@@ -122,7 +122,6 @@ export interface PullMirror {
   readonly status: 'none' | 'scheduled';
 }
 
-/** What a project or group has besides its work: each empty until it is given something. */
 /** What keeps packages or images of a name from roles that may publish and remove others. */
 export interface ProtectionRule {
   readonly id: number;
@@ -137,6 +136,7 @@ export interface ProtectionRule {
   readonly remove: 'maintainer' | 'owner' | 'admin' | null;
 }
 
+/** What a project or group has besides its work: each empty until it is given something. */
 export interface PlaceParts {
   readonly integrations?: readonly Integration[];
   readonly agents?: readonly ClusterAgent[];
