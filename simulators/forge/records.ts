@@ -1,5 +1,5 @@
-import { lazyMembers } from '../core/state/memoize.js';
-import { RecordReader } from '../core/state/record-reader.js';
+import { lazyMembers, memoize } from '../core/state/memoize.js';
+import { type Named, RecordReader } from '../core/state/record-reader.js';
 import type { Collection } from './collections/collection.js';
 import { byKind, type collections, type Kind, kinds, type RecordOf } from './collections/list.js';
 import { memberRecords } from './records/people-and-places.js';
@@ -45,7 +45,7 @@ function makersOf(
   world: World,
   reader: RecordReader,
 ): { readonly [K in keyof ForgeRecords]: () => ForgeRecords[K] } {
-  reader.calls(kinds.map((kind) => readAll(world, reader, kind, ({ called }) => called)));
+  reader.calls(kinds.map((kind) => readAll(world, reader, kind, ({ called }) => called && namedBy(called))));
   const members = (map: ReadonlyMap<unknown, Group | Project>, make: typeof memberRecords) =>
     reader.all(world.changes, { list: map, items: () => map.values(), partsOf: membersOf }, make);
   const makers = kinds
@@ -57,6 +57,11 @@ function makersOf(
       [...members(world.groups, groupMembers), ...members(world.projects, projectMembers)].flat(),
   };
 }
+
+const namedBy = memoize((called: (item: never) => string) => (item: object): Named => {
+  const name = called(item as never); // a record of the kind that it names
+  return { item, name };
+});
 
 /** What a part of its literal makes of each record of a kind, in their order; nothing where the literal has no such part. */
 function readAll<K extends Kind, Made>(

@@ -72,8 +72,8 @@ function sprintRecord({ boardId: board, ...sprint }: Sprint) {
 /** The names by which records call others: where one is another, all records are made anew. */
 function noteNames(world: World, reader: RecordReader): void {
   reader.calls(
-    [...world.projects.values()].flatMap(({ components, versions }) =>
-      [components, versions].map((named) => named.map(({ name }) => name)),
+    [...world.projects.values()].map(({ components, versions }) =>
+      [...components, ...versions].map((item) => ({ item, name: item.name })),
     ),
   );
 }

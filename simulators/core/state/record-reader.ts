@@ -9,6 +9,12 @@ export interface Source<Item extends object> {
   partsOf?(item: Item): Iterable<object>;
 }
 
+/** An object, and what records call it. */
+export interface Named {
+  readonly item: object;
+  readonly name: string;
+}
+
 /** What was read of one source: objects, and their records in the same order. */
 interface Reading {
   readonly changes: Changes;
@@ -29,13 +35,22 @@ interface Reading {
  */
 export class RecordReader {
   readonly #readings = new Map<unknown, Reading>();
-  #names: readonly (readonly string[])[] = [];
+  readonly #names = new WeakMap<object, string>();
+  #lists: readonly (readonly Named[])[] = [];
 
-  /** What records call others by, in lists that only grow at their end: where one is called otherwise than before, every record is made anew. */
-  calls(names: readonly (readonly string[])[]): void {
-    const isRenamed = this.#names.some((before, at) => isOther(before, names[at]));
-    if (isRenamed) this.#readings.clear();
-    this.#names = names;
+  /** What records call others by: where one is called otherwise than before, every record is made anew. A list that is the same as before is not looked at. */
+  calls(lists: readonly (readonly Named[])[]): void {
+    const isAnother = (list: readonly Named[], at: number) => list !== this.#lists[at];
+    const renamed = lists.filter(isAnother).flatMap((list) => list.filter((named) => this.#isRenamed(named)));
+    if (renamed.length > 0) this.#readings.clear();
+    this.#lists = lists;
+  }
+
+  /** Whether an object was called otherwise before; from now on it is called so. */
+  #isRenamed({ item, name }: Named): boolean {
+    const before = this.#names.get(item);
+    if (before !== name) this.#names.set(item, name);
+    return before !== undefined && before !== name;
   }
 
   /** The record of each object, in their order. */
@@ -51,10 +66,6 @@ export class RecordReader {
     this.#readings.set(make, { ...previous, ...next, version: changes.version });
     return next.records;
   }
-}
-
-function isOther(before: readonly string[], now: readonly string[] = []): boolean {
-  return before !== now && before.some((name, at) => name !== now[at]);
 }
 
 function nothingOf(changes: Changes): Reading {

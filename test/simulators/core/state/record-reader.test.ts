@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Changes, type Writable, writable } from '#simulators/core/state/changes.js';
-import { RecordReader, valuesOf } from '#simulators/core/state/record-reader.js';
+import { type Named, RecordReader, valuesOf } from '#simulators/core/state/record-reader.js';
 
 interface Item {
   readonly name: string;
@@ -32,6 +32,7 @@ function reading(had: readonly number[]) {
   let names = 0;
   return {
     made,
+    reader,
     again: () => reader.all(world.changes, source, make),
     anew: () => [...items.values()].map(({ name, part }) => ({ name, part: part.name })),
     take({ kind, key }: { readonly kind: string; readonly key: number }) {
@@ -78,4 +79,24 @@ test('where nothing was changed the list is the same', () => {
   const { again } = reading([1, 2, 3]);
 
   expect(again()).toBe(again());
+});
+
+test('records are made anew where one that others call by name is called otherwise, not where one joins or leaves', () => {
+  const { reader, again, take } = reading([1, 2, 3]);
+  const named = (name: string) => ({ item: {}, name });
+  const [one, two, three] = [named('one'), named('two'), named('three')] as const;
+  const isSameAfter = (...list: Named[]) => {
+    const before = again();
+    reader.calls([list]);
+    return again() === before;
+  };
+
+  expect(isSameAfter(one, two)).toBe(true);
+  expect(isSameAfter(one, two, three)).toBe(true);
+  expect(isSameAfter(one, three)).toBe(true);
+  expect(isSameAfter(three, two, one)).toBe(true);
+  expect(isSameAfter(one, { ...three, name: 'two' })).toBe(false);
+  expect(isSameAfter(three)).toBe(false);
+  take({ kind: 'add', key: 4 });
+  expect(again()).toHaveLength(4);
 });
