@@ -58,10 +58,10 @@ export const MEDIA = {
 };
 
 /** A simulator of a kind with its whole world. Throws Error where one of a larger scale has fewer than 100,000 records. */
-export function simulatorOf({ create, recordsIn }, scale) {
+export function simulatorOf({ name, create, recordsIn }, scale) {
   const simulator = create({ seed: 1, scale, now: NOW, rate: 0 });
   const records = recordsIn?.(simulator.world) ?? 0; // all but the accounts is made when it is first asked for
-  if (scale > 1 && records < 100_000) throw new Error(`expected 100,000 records, made ${records}`);
+  if (scale > 1 && records < 100_000) throw new Error(`${name}: expected 100,000 records, made ${records}`);
   return simulator;
 }
 

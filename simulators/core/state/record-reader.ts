@@ -40,8 +40,8 @@ export class RecordReader {
 
   /** What records call others by: where one is called otherwise than before, every record is made anew. A list that is the same as before is not looked at. */
   calls(lists: readonly (readonly Named[])[]): void {
-    const isAnother = (list: readonly Named[], at: number) => list !== this.#lists[at];
-    const renamed = lists.filter(isAnother).flatMap((list) => list.filter((named) => this.#isRenamed(named)));
+    const others = lists.filter((list, at) => list !== this.#lists[at]).flat();
+    const renamed = others.filter((named) => this.#isRenamed(named)); // each is looked at, for its name is remembered
     if (renamed.length > 0) this.#readings.clear();
     this.#lists = lists;
   }
