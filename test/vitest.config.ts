@@ -21,7 +21,7 @@ const LONG = [
   'library/pulling/{forge,tracker}.test.ts',
   'conformance/{correct-variants,target/*,run/{waits,shards},models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
   'library/eight-workers.test.ts',
-  'simulators/{forks/laws,resets/followed-records}.test.ts',
+  'simulators/{forks/laws,resets/followed-records,resets/touched-records}.test.ts',
   'simulators/forge/hosting/*.test.ts',
   'simulators/forge/hooks/thousand.test.ts',
   'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',

@@ -187,7 +187,7 @@ function completed<B extends Backend>(
   const completion = { request, caller, world, settings: settings.current, clock, id: entry.id };
   const response = definition.complete?.(answered, completion) ?? answered;
   entry.status = response.status;
-  changes.end(world, entry.id);
+  changes.end(entry.id);
   if (entry.unrouted) onUnrouted?.(entry);
   return damaged(dated(response, clock), fault);
 }

@@ -1,5 +1,5 @@
 import type { Browsing } from './admin/browsing.js';
-import type { ReadRecords } from './admin/request-changes.js';
+import type { TouchedRecords } from './admin/request-changes.js';
 import type { SettingTable } from './admin/settings.js';
 import type { ClockReading } from './clock.js';
 import type { Announcer } from './deliveries/announcer.js';
@@ -65,8 +65,8 @@ export interface Definition<B extends Backend> {
   exported?(world: B['world']): object;
   /** How it hears of its own changes and sends word of them; it sends nothing if absent. */
   readonly announcer?: Announcer<B>;
-  /** The same by a reader that makes only those anew that were changed, to record what each request changes; not recorded if absent. */
-  readonly recordsAgain?: ReadRecords<B>;
+  /** The records that were touched, to record what each request changes; not recorded if absent. */
+  readonly touchedRecords?: TouchedRecords<B>;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */
   records?(world: B['world']): Readonly<Record<string, readonly unknown[]>>;
   /** How its records are looked at one by one; as `records` lists them if absent. */

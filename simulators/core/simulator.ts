@@ -151,7 +151,7 @@ function simulatorIn<B extends Backend>(
     mayReceive: receiversAmong(receiver ? null : allowedReceivers),
     receive: receiver ?? fetch,
   });
-  const requestChanges = new RequestChanges<B>(definition.recordsAgain);
+  const requestChanges = new RequestChanges<B>(definition.touchedRecords);
   const answerer = createAnswerer({
     definition,
     clock,

@@ -1,3 +1,4 @@
+import { type RecordSource, sourceOf } from '../core/state/changed-records.js';
 import { lazyMembers, memoize } from '../core/state/memoize.js';
 import { type Named, RecordReader } from '../core/state/record-reader.js';
 import type { Collection } from './collections/collection.js';
@@ -39,6 +40,25 @@ const projectMembers = (project: Group | Project) => memberRecords(project);
 
 function membersOf({ members }: Group | Project): object[] {
   return [members, ...members.values()];
+}
+
+/** The records of which each request's changes are recorded. */
+export function touchableRecords(world: World): readonly RecordSource[] {
+  return kinds.map((kind) => touchable(world, kind));
+}
+
+function touchable<K extends Kind>(world: World, kind: K): RecordSource {
+  const { key, record, parts, called }: Collection<RecordOf<K>> = byKind[kind];
+  const list: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
+  const isPlace = kind === 'groups' || kind === 'projects';
+  return sourceOf<unknown, RecordOf<K>>(list, key, {
+    kinds: {
+      ...(record && { [kind]: (item) => [record(item)] }),
+      ...(isPlace && { members: (place) => memberRecords(place as Group | Project) }),
+    },
+    partsOf: (item) => [...(parts?.(item) ?? []), ...(isPlace ? membersOf(item as Group | Project) : [])],
+    names: (item) => (called ? [namedBy(called)(item)] : []),
+  });
 }
 
 function makersOf(

@@ -1,5 +1,6 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { touchedIn } from '../core/state/changed-records.js';
 import { sharedWorld } from '../core/worlds/shared-world.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
@@ -10,7 +11,7 @@ import { createWorld } from './create-world.js';
 import { applicationCredentialsOf, credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { hookAnnouncer } from './hooks/announcer.js';
-import { forgeRecords } from './records.js';
+import { forgeRecords, touchableRecords } from './records.js';
 import { exportForge } from './records-file/export.js';
 import { JSON_LIMITS } from './refusals/json-limits.js';
 import { dialect } from './refusals/refusals.js';
@@ -89,7 +90,7 @@ export function createForgeSimulator({
       browsing,
       records: (world) => forgeRecords(world),
       exported: exportForge,
-      recordsAgain: forgeRecords,
+      touchedRecords: (world) => touchedIn(world.changes, touchableRecords(world)),
       catalogue: async () => {
         const { restCatalogue } = await import('./rest/published/published-operations.js');
         const { graphqlCatalogue } = await import('./graphql/endpoint.js');

@@ -1,3 +1,4 @@
+import { comparedLists } from '../core/admin/request-changes.js';
 import type { NamedCredential } from '../core/named-credential.js';
 import {
   createSimulator,
@@ -110,7 +111,7 @@ export function createMediaSimulator({
       describe: describeWorld,
       browsing,
       exported: exportMedia,
-      recordsAgain: madeRecords,
+      touchedRecords: comparedLists(madeRecords),
       // One interface under two versions, of which the SDKs speak one or the other.
       normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),
       takesBytes: (path) => path.startsWith('/upload/'),

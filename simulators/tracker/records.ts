@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type RecordSource, sourceOf } from '../core/state/changed-records.js';
 import { lazyMembers, memoize, once } from '../core/state/memoize.js';
-import { RecordReader, valuesOf } from '../core/state/record-reader.js';
+import { type Named, RecordReader, valuesOf } from '../core/state/record-reader.js';
 import type { Sprint } from './world/records/boards.js';
 import type { CustomValue } from './world/records/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/records/issues.js';
@@ -28,27 +29,20 @@ export function trackerRecords(world: World, reader = new RecordReader()): Track
   return lazyMembers<TrackerRecords>(makersOf(world, reader));
 }
 
-/** The records of which each request's changes are recorded; those of one issue are one list, which is the same when it is read again. */
-export function changeableRecords(world: World, reader: RecordReader) {
-  noteNames(world, reader);
-  const parts = reader.all(world.changes, valuesOf(world.issues.byKey), changeableParts);
-  const sprints = reader.all(world.changes, valuesOf(world.sprints), sprintRecord);
-  return {
-    issues: parts.map(({ issue }) => issue),
-    comments: parts.map(({ comments }) => comments),
-    attachments: parts.map(({ attachments }) => attachments),
-    sprints,
-  };
-}
-
-/** An issue with its comments and attachments, of which those that are not replaced are the same records again. */
-function changeableParts(issue: Issue) {
-  const { key } = issue;
-  return {
-    issue: issueRecord(issue),
-    comments: issue.comments.map((comment) => commentsOf(comment)(key)),
-    attachments: issue.attachments.map((attachment) => attachmentsOf(attachment)(key)),
-  };
+/** The records of which each request's changes are recorded. */
+export function touchableRecords({ issues, sprints, projects }: World): readonly RecordSource[] {
+  return [
+    sourceOf(issues.byKey, ({ key }) => key, {
+      kinds: {
+        issues: (issue) => [issueRecord(issue)],
+        comments: ({ key, comments }) => comments.map((comment) => commentsOf(comment)(key)),
+        attachments: ({ key, attachments }) =>
+          attachments.map((attachment) => attachmentsOf(attachment)(key)),
+      },
+    }),
+    sourceOf(sprints, ({ id }) => id, { kinds: { sprints: (sprint) => [sprintRecord(sprint)] } }),
+    sourceOf(projects, ({ key }) => key, { kinds: {}, partsOf: namedIn, names: namesIn }),
+  ];
 }
 
 const commentsOf = memoize((comment: Comment) => byIssue((issue) => commentRecord(issue, comment)));
@@ -71,11 +65,15 @@ function sprintRecord({ boardId: board, ...sprint }: Sprint) {
 
 /** The names by which records call others: where one is another, all records are made anew. */
 function noteNames(world: World, reader: RecordReader): void {
-  reader.calls(
-    [...world.projects.values()].map(({ components, versions }) =>
-      [...components, ...versions].map((item) => ({ item, name: item.name })),
-    ),
-  );
+  reader.calls([...world.projects.values()].map(namesIn));
+}
+
+function namedIn({ components, versions }: Project) {
+  return [...components, ...versions];
+}
+
+function namesIn(project: Project): readonly Named[] {
+  return namedIn(project).map((item) => ({ item, name: item.name }));
 }
 
 function makersOf(world: World, reader: RecordReader) {
@@ -84,17 +82,24 @@ function makersOf(world: World, reader: RecordReader) {
   return {
     users: () =>
       [...world.users.values()].map(({ accountId, displayName, email, active, groups }) => ({
-        ...{ accountId, displayName, email, active, groups },
+        accountId,
+        displayName,
+        email,
+        active,
+        groups,
       })),
     projects: () => [...world.projects.values()].map(projectRecord),
     statuses: () => world.statuses.map(({ id, name, category }) => ({ id, name, category: category.key })),
     boards: () =>
       [...world.boards.values()].map(({ id, name, type, project }) => ({
-        ...{ id, name, type, project: project.key },
+        id,
+        name,
+        type,
+        project: project.key,
       })),
     sprints: () =>
       [...world.boards.values()].flatMap(({ id: board, project, sprints }) =>
-        sprints.map((sprint) => ({ ...sprint, board, project: project.key })),
+        sprints.map((sprint) => Object.assign({}, sprint, { board, project: project.key })),
       ),
     fields: () => world.fields.map(fieldRecord),
     priorities: () => world.priorities.map(({ id, name, position }) => ({ id, name, position })),
@@ -113,7 +118,12 @@ function makersOf(world: World, reader: RecordReader) {
 
 function fieldRecord({ id, name, custom, schema, options, projectKinds }: World['fields'][number]) {
   return {
-    ...{ id, name, custom, schemaType: schema?.type ?? null, items: schema?.items ?? null, projectKinds },
+    id,
+    name,
+    custom,
+    schemaType: schema?.type ?? null,
+    items: schema?.items ?? null,
+    projectKinds,
     options: options.map(({ value }) => value),
   };
 }
@@ -126,9 +136,12 @@ function partsOf(issue: Issue) {
   const attachments = issue.attachments.map((attachment) => attachmentRecord(key, attachment));
   return {
     issue: record,
-    ...{ comments, attachments },
+    comments,
+    attachments,
     whole: {
-      ...{ ...record, comments, changedFields: changedFields(issue) },
+      ...record,
+      comments,
+      changedFields: changedFields(issue),
       attachments: attachments.map(({ mimeType, ...attachment }) => attachment),
     },
     changes: history.map(({ id, at, author, items }) => ({
@@ -145,11 +158,12 @@ function changedFields({ key, history }: Issue) {
   return history
     .flatMap(({ at, author, items }) =>
       items.map((item) => ({
-        ...{ issue: key, at, author: author.accountId, ...item },
-        ...{
-          fromText: item.fromText && inOneLine(item.fromText),
-          toText: item.toText && inOneLine(item.toText),
-        },
+        issue: key,
+        at,
+        author: author.accountId,
+        ...item,
+        fromText: item.fromText && inOneLine(item.fromText),
+        toText: item.toText && inOneLine(item.toText),
       })),
     )
     .sort((one, other) => (one.fieldId < other.fieldId ? -1 : one.fieldId > other.fieldId ? 1 : 0));
@@ -157,22 +171,25 @@ function changedFields({ key, history }: Issue) {
 
 function projectRecord({ id, key, name, kind, issueTypes, workflow, components, versions, grants }: Project) {
   return {
-    ...{ id, key, name, kind },
+    id,
+    key,
+    name,
+    kind,
     issueTypes: issueTypes.map((type) => ({ id: type.id, name: type.name, level: type.hierarchyLevel })),
     components: components.map((component) => component.name),
     versions: versions.map((version) => version.name),
     statuses: workflow.statuses.map((status) => ({
-      ...{ id: status.id, name: status.name },
-      ...{ category: status.category.key, categoryName: status.category.name },
+      id: status.id,
+      name: status.name,
+      category: status.category.key,
+      categoryName: status.category.name,
     })),
     transitions: workflow.transitions.map(({ id: transition, name: called, from, to }) => ({
-      ...{
-        id: transition,
-        name: called,
-        to: to.name,
-        category: to.category.key,
-        categoryName: to.category.name,
-      },
+      id: transition,
+      name: called,
+      to: to.name,
+      category: to.category.key,
+      categoryName: to.category.name,
       /** Null: from every other status. */
       from: from === 'any' ? null : from.map((status) => status.name),
     })),
@@ -182,26 +199,32 @@ function projectRecord({ id, key, name, kind, issueTypes, workflow, components, 
   };
 }
 
+// Objects spread in one literal make it a dictionary, which takes ten times as long.
 function issueRecord(issue: Issue) {
   const { id, key, project, type, status, priority, resolution, summary, description, parent } = issue;
   return {
-    ...{
-      id,
-      key,
-      number: issue.number,
-      project: project.key,
-      type: type.name,
-      level: type.hierarchyLevel,
-      summary,
-    },
-    ...{ status: status.name, category: status.category.key, categoryName: status.category.name },
-    ...{ priority: priority.name, urgency: priority.position, resolution: resolution?.name ?? null },
+    id,
+    key,
+    number: issue.number,
+    project: project.key,
+    type: type.name,
+    level: type.hierarchyLevel,
+    summary,
+    status: status.name,
+    category: status.category.key,
+    categoryName: status.category.name,
+    priority: priority.name,
+    urgency: priority.position,
+    resolution: resolution?.name ?? null,
     description: words(description),
     environment: words(issue.environment),
     assignee: issue.assignee?.accountId ?? null,
     reporter: issue.reporter?.accountId ?? null,
     creator: issue.creator.accountId,
-    ...{ created: issue.created, updated: issue.updated, resolved: issue.resolved, labels: issue.labels },
+    created: issue.created,
+    updated: issue.updated,
+    resolved: issue.resolved,
+    labels: issue.labels,
     categoryChanged: issue.categoryChanged,
     due: issue.due,
     components: issue.components.map(({ name }) => name),
@@ -209,7 +232,8 @@ function issueRecord(issue: Issue) {
     affectedVersions: issue.affectedVersions.map(({ name }) => name),
     parent: parent?.key ?? null,
     sprints: issue.sprints.map((sprint) => sprint.id),
-    ...{ originalEstimate: issue.originalEstimate, remainingEstimate: issue.remainingEstimate },
+    originalEstimate: issue.originalEstimate,
+    remainingEstimate: issue.remainingEstimate,
     custom: Object.fromEntries(
       Object.entries(issue.custom).map(([field, value]) => [field, customValue(value)]),
     ),
@@ -232,7 +256,14 @@ function attachmentRecord(
   { id, filename, mimeType, size, author, created, content }: Attachment,
 ) {
   return {
-    ...{ id, issue, filename, mimeType, size, author: author.accountId, created, content },
+    id,
+    issue,
+    filename,
+    mimeType,
+    size,
+    author: author.accountId,
+    created,
+    content,
     digest: createHash('sha256').update(content()).digest('hex'),
   };
 }
@@ -259,5 +290,5 @@ function words(body: RichText | null): string {
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[^\S ]\s*| \s+/g, ' ').trim(); // a single blank, of which there are many, is left as it is
 }

@@ -1,12 +1,13 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { touchedIn } from '../core/state/changed-records.js';
 import { sharedWorld } from '../core/worlds/shared-world.js';
 import { identify, type Tracker, trackerSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { webhookAnnouncer } from './hooks/announcer.js';
 import { dialect } from './http/refusals.js';
-import { changeableRecords } from './records.js';
+import { touchableRecords } from './records.js';
 import { trackerRoutes } from './routes/index.js';
 import { APPLICATION, applicationOf, behindGateway } from './sign-in/application.js';
 import { createWorld } from './world/create-world.js';
@@ -77,7 +78,7 @@ export function createTrackerSimulator({
       describe: describeWorld,
       browsing,
       exported: exportTracker,
-      recordsAgain: changeableRecords,
+      touchedRecords: (world) => touchedIn(world.changes, touchableRecords(world)),
     },
     options,
   );

@@ -1,13 +1,42 @@
 import type { Backend } from '../routing/route.js';
-import { Changes } from '../state/changes.js';
-import { RecordReader } from '../state/record-reader.js';
+import type { TouchedKind } from '../state/changed-records.js';
 import { withoutBulk } from './digest.js';
 
-/** The records of a world by kind, or lists of those that belong together: what nothing has changed is the same object when it is read again. */
-type RecordsByKind = Readonly<Record<string, readonly unknown[]>>;
+/** Gives, with each call, the records of a world that were touched since the call before. */
+export type TouchedRecords<B extends Backend> = (world: B['world']) => () => readonly TouchedKind[];
 
-/** Reads the records of a world, by a reader that remembers what it has read. */
-export type ReadRecords<B extends Backend> = (world: B['world'], reader: RecordReader) => RecordsByKind;
+/**
+ * The same of a world that does not say what changes: its lists are compared, in which a record is the same object until it
+ * is another. What is given are copies, for these records change themselves.
+ */
+export function comparedLists<World>(
+  read: (world: World) => Readonly<Record<string, readonly unknown[]>>,
+): (world: World) => () => readonly TouchedKind[] {
+  return (world) => {
+    let last = read(world);
+    return () => {
+      const before = last;
+      last = read(world);
+      return Object.entries(last).map(([kind, after]) =>
+        copied(otherOnes({ kind, before: before[kind] ?? [], after })),
+      );
+    };
+  };
+}
+
+function copied({ kind, before, after }: TouchedKind): TouchedKind {
+  return { kind, before: before.map(withoutBulk), after: after.map(withoutBulk) };
+}
+
+/** Without the records that are the same objects before and after. */
+function otherOnes({ kind, before, after }: TouchedKind): TouchedKind {
+  const [earlier, later] = [new Set(before), new Set(after)];
+  return {
+    kind,
+    before: before.filter((record) => !later.has(record)),
+    after: after.filter((record) => !earlier.has(record)),
+  };
+}
 
 /** What a request changed of one record. */
 export interface RecordChange {
@@ -42,20 +71,28 @@ export interface RecordedChanges {
   entries(filter: ChangeFilter): RecordChange[];
 }
 
-/** Changes that are listed, at most. */
+/** Kinds with changes that are kept, and characters of all their records, at most. */
 const MOST = 5_000;
+const MOST_HELD = 64_000_000;
+
+/** Records of a kind that a request touched, and what it changed of them, once that is asked for. */
+interface Recorded {
+  readonly request: number;
+  readonly touched: TouchedKind;
+  readonly weight: number;
+  changes: readonly RecordChange[] | null;
+}
 
 /** What each request changed in the world; recorded once that is asked for, for all records have to be read to begin with. */
 export class RequestChanges<B extends Backend> implements RecordedChanges {
-  readonly #read: ReadRecords<B> | undefined;
-  #reader = new RecordReader();
-  #before: RecordsByKind | null = null;
-  #version: number | null = null;
-  #changes: RecordChange[] = [];
+  readonly #touchedIn: TouchedRecords<B> | undefined;
+  #touched: (() => readonly TouchedKind[]) | null = null;
+  #latest: Recorded[] = [];
+  #held = 0;
   #isRecorded = false;
 
-  constructor(read: ReadRecords<B> | undefined) {
-    this.#read = read;
+  constructor(touchedIn: TouchedRecords<B> | undefined) {
+    this.#touchedIn = touchedIn;
   }
 
   get isRecorded(): boolean {
@@ -63,70 +100,53 @@ export class RequestChanges<B extends Backend> implements RecordedChanges {
   }
 
   record(isRecorded: boolean): void {
-    this.#isRecorded = isRecorded && this.#read !== undefined;
+    this.#isRecorded = isRecorded && this.#touchedIn !== undefined;
     this.clear();
   }
 
   /** A request begins. */
   begin(world: B['world']): void {
-    if (!this.#isRecorded || this.#before) return;
-    this.#before = this.#now(world);
-    this.#version = versionOf(world);
+    if (this.#isRecorded) this.#touched ??= this.#touchedIn?.(world) ?? null;
   }
 
-  /** A request has been answered: what has changed since the one before is its doing. */
-  end(world: B['world'], request: number): void {
-    if (!this.#isRecorded || !this.#before) return;
-    const version = versionOf(world);
-    if (version !== null && version === this.#version) return;
-    this.#version = version;
-    const before = this.#before;
-    const after = this.#now(world);
-    this.#before = after;
-    for (const [kind, records] of Object.entries(after))
-      this.#changes.push(...changesOf(request, kind, before[kind] ?? [], records));
-    if (this.#changes.length > MOST) this.#changes = this.#changes.slice(-MOST);
+  /** A request has been answered: what has changed since the one before is its doing. What that is, is seen when it is asked for. */
+  end(request: number): void {
+    for (const kind of this.#touched?.() ?? []) {
+      const touched = otherOnes(kind);
+      const weight = weightOf(touched.before) + weightOf(touched.after);
+      if (weight > 0) this.#latest.push({ touched, request, weight, changes: null });
+      this.#held += weight;
+    }
+    while (this.#latest.length > MOST || this.#held > MOST_HELD)
+      this.#held -= this.#latest.shift()?.weight ?? 0;
   }
 
   entries({ request, kind, id }: ChangeFilter): RecordChange[] {
-    return this.#changes.filter(
-      (change) =>
-        (request === undefined || change.request === request) &&
-        (kind === undefined || change.kind === kind) &&
-        (id === undefined || String(change.id) === id),
-    );
+    return this.#latest
+      .filter(
+        (recorded) =>
+          (request === undefined || recorded.request === request) &&
+          (kind === undefined || recorded.touched.kind === kind),
+      )
+      .flatMap((recorded) => {
+        recorded.changes ??= changesOf(recorded.request, recorded.touched);
+        return recorded.changes;
+      })
+      .filter((change) => id === undefined || String(change.id) === id);
   }
 
   /** Forgets all, for the world is another. */
   clear(): void {
-    this.#changes = [];
-    this.#before = null;
-    this.#reader = new RecordReader();
-  }
-
-  #now(world: B['world']): RecordsByKind {
-    return { ...this.#read?.(world, this.#reader) };
+    this.#latest = [];
+    this.#held = 0;
+    this.#touched = null;
   }
 }
 
 function changesOf(
   request: number,
-  kind: string,
-  before: readonly unknown[],
-  after: readonly unknown[],
-): RecordChange[] {
-  if (before === after) return [];
-  const first = before.findIndex((record, at) => record !== after[at]);
-  const from = first < 0 ? before.length : first;
-  const most = Math.min(before.length, after.length) - from;
-  let same = 0;
-  while (same < most && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
-  const earlierPart = before.slice(from, before.length - same).flat();
-  const laterPart = after.slice(from, after.length - same).flat();
-  const kept = new Set(earlierPart);
-  const added = laterPart.filter((record) => !kept.has(record));
-  const there = new Set(laterPart);
-  const gone = earlierPart.filter((record) => !there.has(record));
+  { kind, before: gone, after: added }: TouchedKind,
+): readonly RecordChange[] {
   const byId = new Map(gone.map((record) => [idOf(record), record]));
   const changed = added.flatMap((record): RecordChange[] => {
     const id = idOf(record);
@@ -144,16 +164,26 @@ function changesOf(
     ...changed,
     ...removed.map(
       (record): RecordChange => ({
-        ...{ request, kind, id: idOf(record), action: 'removed', members: [] },
-        ...{ before: withoutBulk(record), after: null },
+        request,
+        kind,
+        id: idOf(record),
+        action: 'removed',
+        members: [],
+        before: withoutBulk(record),
+        after: null,
       }),
     ),
   ];
 }
 
-/** How many changes there were in a world that counts them; null for any other, which is read after each request. */
-function versionOf(world: object): number | null {
-  return 'changes' in world && world.changes instanceof Changes ? world.changes.version : null;
+/** About how many characters a value has in JSON; of bytes their number. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  let weight = 0;
+  for (const each of Object.values(value)) weight += weightOf(each);
+  return weight;
 }
 
 /** Members by which a record is found, the first that it has. */

@@ -49,6 +49,8 @@ export class Changes {
   /** What was changed, the latest last. */
   #latest: object[] = [];
   #version = 0;
+  #turns = 0;
+  readonly #lists = new WeakMap<object, object>();
   /** What hears of changes; it does not hear of those that are taken back. */
   watcher: ChangeWatcher | null = null;
   #finish: (() => void) | null = null;
@@ -100,6 +102,16 @@ export class Changes {
     return this.#version;
   }
 
+  /** How often the world was put into another of its states: then what came into a list or left it is not among what was changed. */
+  get turns(): number {
+    return this.#turns;
+  }
+
+  /** The list that a record joined, if that was said. */
+  listOf(record: object): object | undefined {
+    return this.#lists.get(record);
+  }
+
   /** The things that were changed since then; null where that is too long ago. */
   since(version: number): ReadonlySet<object> | null {
     const at = this.#latest.length - (this.#version - version);
@@ -133,6 +145,7 @@ export class Changes {
 
   /** Puts the world into another of its states. */
   go(to: Version): void {
+    this.#turns += 1;
     const forth: Version[] = [];
     let from = this.present;
     for (let common = to; from !== common; ) {
@@ -163,16 +176,19 @@ export class Changes {
     this.watcher?.changing(thing);
   }
 
-  /** Says that a record joins the world, once that is made. */
-  add(record: object): void {
+  /** Says that a record joins the world, and which of its lists, once that is made. */
+  add(record: object, list?: object): void {
     if (this.#present === null) return;
     this.#count(record);
+    if (list) this.#lists.set(record, list);
     this.watcher?.adding(record);
   }
 
   /** Says that a record of a kind leaves the world, or the place that it is of, once the world is made. */
   remove(record: object, kind: string, from: object | null = null): void {
-    if (this.#present !== null) this.watcher?.removing(record, kind, from);
+    if (this.#present === null) return;
+    this.#count(record);
+    this.watcher?.removing(record, kind, from);
   }
 
   #count(thing: object): void {

@@ -114,7 +114,6 @@ export const places = {
     parts: ({ features, settings, repository, releases }) => [
       ...[features, settings, repository, repository.commits, repository.branches, repository.tags],
       releases,
-      ...releases.items,
     ],
     record: projectRecord,
   } satisfies Collection<Project>,

@@ -23,7 +23,7 @@ const BY_KIND = Object.fromEntries(
 export function register<K extends Kind>(world: World, kind: K, record: RecordOf<K>): RecordOf<K> {
   const { key, numbered, lists, enter }: Handling<RecordOf<K>> = BY_KIND[kind];
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
-  world.changes.add(record);
+  world.changes.add(record, records);
   writable(world, records).set(key(record), record);
   const place = numbered?.(record);
   if (place) writable(world, place[0]).set(place[1], record);

@@ -108,11 +108,7 @@ export function projectRecord(project: Project) {
     branches: [...repository.branches.keys()],
     tags: [...repository.tags.keys()],
     commitCount: repository.commits.size,
-    releases: releases.items.map(({ tag, name, releasedAt }) => ({
-      tag,
-      name,
-      releasedAt: timeText(releasedAt),
-    })),
+    releaseCount: releases.size,
   };
 }
 

@@ -119,7 +119,7 @@ function statisticsOf(seen: ReturnType<typeof projectsAsSeenBy>, project: PlainR
     openMergeRequests: openMergeRequests(project),
     stars: (project.starredBy as readonly unknown[]).length, // as the records have it
     forks: (project.forks as readonly unknown[]).length, // likewise
-    releases: (project.releases as readonly unknown[]).length, // likewise
+    releases: Number(project.releaseCount), // likewise
     lastPipeline:
       last && has(project, 'builds')
         ? {

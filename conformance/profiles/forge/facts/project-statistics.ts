@@ -39,7 +39,7 @@ export function statisticsOf(world: ForgeWorld, sight: Sight, project: Project):
       'commit count': count(commitCount(world, fullPath)),
       'storage size': anyOf(repository + artifacts, ...(repository + artifacts === 0 ? [null] : [])),
       'last pipeline status': word(pipeline?.status ?? null),
-      'release count': count(project.releases.length),
+      'release count': count(project.releaseCount),
     },
     may: {
       'full path': fullPath,

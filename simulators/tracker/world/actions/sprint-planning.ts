@@ -17,19 +17,19 @@ export function createSprint(
   { at }: Act,
 ): Sprint {
   const sprint: Sprint = {
-    ...{
-      id: writable(world, world.counters).sprint++,
-      boardId: board.id,
-      state: 'future',
-      goal: '',
-      created: at,
-    },
-    ...{ startDate: null, endDate: null, completeDate: null },
+    id: writable(world, world.counters).sprint++,
+    boardId: board.id,
+    state: 'future',
+    goal: '',
+    created: at,
+    startDate: null,
+    endDate: null,
+    completeDate: null,
     ...plan,
   };
   writable(world, board).sprints = [...board.sprints, sprint];
   writable(world, world.sprints).set(sprint.id, sprint);
-  world.changes.add(sprint);
+  world.changes.add(sprint, world.sprints);
   enterSprint(world, world.names.sprints, sprint);
   return sprint;
 }

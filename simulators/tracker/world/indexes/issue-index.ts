@@ -96,14 +96,18 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
   for (const issue of issues) enter(issue);
 
   return {
-    ...{ byKey, byFormerKey, byId, words, bookmarks: new Bookmarks(changes) },
+    byKey,
+    byFormerKey,
+    byId,
+    words,
+    bookmarks: new Bookmarks(changes),
     order: (name, amount) => cached(orders, name, () => new IssueOrder(followed, amount)),
     postings: (name, keysOf) => cached(postings, name, () => new Postings(followed, keysOf)),
     texts: (name, textsOf) => cached(texts, name, () => new TextIndex(followed, textsOf, words)),
     of: (facet, value) => membersOf(buckets[facet].get(value)),
     values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
-      changes.add(issue);
+      changes.add(issue, byKey);
       writable(world, issue);
       enter(issue);
     },
