@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE } from './hostile-texts.js';
-import { HAS_BROWSER, serving } from './opened.js';
+import { HAS_BROWSER, ROOMS, serving } from './opened.js';
 
 /** Characters of a text by which it is found on the page. */
 const SHOWN = 60;
@@ -35,8 +35,8 @@ function openAll(page: Page, lines: string) {
   }, lines);
 }
 
-describe.skipIf(!HAS_BROWSER)('hostile texts in the page', () => {
-  const up = serving();
+describe.skipIf(!HAS_BROWSER).each(ROOMS)('hostile texts in the page, $name', (room) => {
+  const up = serving(room);
 
   beforeAll(async () => {
     await up.called('media', 'configure_api_key', { apiKey: `AIzaSy${'x'.repeat(33)}` });

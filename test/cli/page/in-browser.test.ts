@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BIN } from '../spawned.js';
-import { HAS_BROWSER, serving } from './opened.js';
+import { HAS_BROWSER, ROOMS, serving } from './opened.js';
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202egnirts';
 
@@ -31,8 +31,8 @@ async function goTo(page: Page, name: string): Promise<void> {
   expect.unreachable(`no key leads to ${name}`);
 }
 
-describe.skipIf(!HAS_BROWSER)('the page of up, in a browser', () => {
-  const up = serving();
+describe.skipIf(!HAS_BROWSER).each(ROOMS)('the page of up, in a browser, $name', (room) => {
+  const up = serving(room);
 
   test('shows a call as it happens, opened with its arguments, its answer and the requests it caused', async () => {
     const page = await up.opened('calls');

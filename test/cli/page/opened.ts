@@ -12,6 +12,36 @@ const CHROMIUM = '/usr/bin/chromium';
 /** Whether a browser is there. */
 export const HAS_BROWSER = existsSync(CHROMIUM);
 
+/** How the page is looked at. */
+export interface Room {
+  readonly name: string;
+  /** The room of the page that is opened next. */
+  next(): BrowserContextOptions;
+}
+
+const LIGHT: BrowserContextOptions = { colorScheme: 'light' };
+const DARK_AND_NARROW: BrowserContextOptions = { colorScheme: 'dark', viewport: { width: 400, height: 800 } };
+
+/** Every other page in another room; with PAGE=all, as `npm run page` sets it, each test in either. */
+export const ROOMS: readonly Room[] =
+  process.env.PAGE === 'all'
+    ? [
+        { name: 'in light', next: () => LIGHT },
+        { name: 'in the dark, 400 pixels wide', next: () => DARK_AND_NARROW },
+      ]
+    : [inTurn()];
+
+function inTurn(): Room {
+  let opened = 0;
+  return {
+    name: 'in light and in the dark, 400 pixels wide, in turn',
+    next: () => {
+      opened += 1;
+      return opened % 2 ? DARK_AND_NARROW : LIGHT;
+    },
+  };
+}
+
 /** What \`up\` serves, from before the tests of a file until after them, and a browser before it. */
 export interface Served {
   /** The address of the page. */
@@ -28,7 +58,7 @@ export interface Served {
 }
 
 /** Starts \`up\` and a browser before the tests of a file, and ends both after them. */
-export function serving(): Served {
+export function serving({ next }: Room): Served {
   let up: ReturnType<typeof start>;
   let browser: Browser;
 
@@ -69,7 +99,7 @@ export function serving(): Served {
       return context;
     },
     opened: async (view, options) => {
-      const page = await (await served.context(options)).newPage();
+      const page = await (await served.context({ ...next(), ...options })).newPage();
       page.on('pageerror', (error) => expect.unreachable(String(error)));
       page.on('dialog', () => expect.unreachable('a script of a text ran'));
       await page.goto(`${served.address}/#/${view}`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { source as axeSource } from 'axe-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HAS_BROWSER, serving } from './opened.js';
+import { HAS_BROWSER, ROOMS, serving } from './opened.js';
 
 /** Views, each with what is there once it is whole. */
 const VIEWS = [
@@ -18,8 +18,8 @@ const VIEWS = [
   ['media/world/pictures', '[role=status]'],
 ] as const;
 
-describe.skipIf(!HAS_BROWSER)('the worlds that the page shows, in a browser', () => {
-  const up = serving();
+describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a browser, $name', (room) => {
+  const up = serving(room);
 
   test('leads from a record to the requests that changed it', async () => {
     const page = await up.opened('tracker/world/issues');
@@ -149,7 +149,7 @@ describe.skipIf(!HAS_BROWSER)('the worlds that the page shows, in a browser', ()
     },
     async (view, whole) => {
       for (const options of [
-        { colorScheme: 'light' as const, bypassCSP: true },
+        { colorScheme: 'light' as const, bypassCSP: true, viewport: { width: 1280, height: 720 } },
         { colorScheme: 'dark' as const, bypassCSP: true, viewport: { width: 400, height: 800 } },
       ]) {
         const page = await up.opened(view, options);
