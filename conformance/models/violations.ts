@@ -28,7 +28,10 @@ export function violation(
   args: Arguments,
 ): ClauseViolation {
   return new ClauseViolation(`${about}: ${WRONG[aspect]}`, {
-    ...{ expected, received, counterexample: args, difference: aspect },
+    expected,
+    received,
+    counterexample: args,
+    difference: aspect,
     ...(answer && { answer: answerRead(answer, { list, member, place }) }),
   });
 }

@@ -115,7 +115,9 @@ export function readContractFile(text: string, checks: readonly Check[]): Contra
   );
   const { name, failedWhenRecorded } = data;
   return {
-    ...{ name, server: statedIn(data), tools: Object.fromEntries(tools) },
+    name,
+    server: statedIn(data),
+    tools: Object.fromEntries(tools),
     ...(failedWhenRecorded && { failedWhenRecorded }),
   };
 }

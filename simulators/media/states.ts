@@ -14,8 +14,13 @@ const PAINTING = 'POST /v1beta/models/*';
 const VIDEO: VeoJob = {
   count: 1,
   video: {
-    ...{ model: 'veo-3.1-generate-preview', prompt: 'a red boat', inputs: [], seconds: 4 },
-    ...{ aspectRatio: '16:9', resolution: '720p', ...videoSize('720p', '16:9') },
+    model: 'veo-3.1-generate-preview',
+    prompt: 'a red boat',
+    inputs: [],
+    seconds: 4,
+    aspectRatio: '16:9',
+    resolution: '720p',
+    ...videoSize('720p', '16:9'),
   },
 };
 /** As long as any video takes. */

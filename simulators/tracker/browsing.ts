@@ -48,20 +48,33 @@ function partsOf({ key, comments, worklogs, attachments, history }: Issue): obje
   return {
     history: history.map(changeOf),
     comments: comments.map(({ id, author, body, created, visibleTo }) => ({
-      ...{ id, author: author.accountId, created: stamp(created), visibleTo, text: wordsOf(body) },
+      id,
+      author: author.accountId,
+      created: stamp(created),
+      visibleTo,
+      text: wordsOf(body),
     })),
     worklogs: worklogs.map(({ id, author, comment, started, seconds }) => ({
-      ...{ id, author: author.accountId, started: stamp(started), seconds, text: wordsOf(comment) },
+      id,
+      author: author.accountId,
+      started: stamp(started),
+      seconds,
+      text: wordsOf(comment),
     })),
     attachments: attachments.map(({ id, filename, mimeType, size }) => ({
-      ...{ id: `${key}:${id}`, filename, mimeType, size },
+      id: `${key}:${id}`,
+      filename,
+      mimeType,
+      size,
     })),
   };
 }
 
 function changeOf({ id, at, author, items }: Change): object {
   return {
-    ...{ id, at: stamp(at), author: author.accountId },
+    id,
+    at: stamp(at),
+    author: author.accountId,
     items: items.map(({ field, fromText, toText }) => ({ field, from: fromText, to: toText })),
   };
 }
@@ -91,7 +104,11 @@ function cut(issues: readonly Issue[]): object {
 
 function cardOf({ key, summary, type, status, priority, assignee }: Issue): object {
   return {
-    ...{ key, summary, type: type.name, status: status.name, priority: priority.name },
+    key,
+    summary,
+    type: type.name,
+    status: status.name,
+    priority: priority.name,
     assignee: assignee?.displayName ?? null,
   };
 }

@@ -16,7 +16,9 @@ export function describeWorld(world: World): object {
 export function listsOf(world: World): Readonly<Record<string, RecordList>> {
   return {
     users: lazyList(world.users, ({ accountId, displayName, active }) => ({
-      ...{ accountId, displayName, active },
+      accountId,
+      displayName,
+      active,
     })),
     accounts: world.credentials.map(({ name, user }) => ({ name, accountId: user.accountId })),
     projects: lazyList(world.projects, ({ id, key, name, kind }) => ({ id, key, name, kind })),
@@ -42,7 +44,12 @@ function sprintState({ id, name, state, goal, startDate, endDate, completeDate }
 function issueState(issue: Issue): object {
   const { id, key, type, status, priority, resolution, summary, description, assignee, reporter } = issue;
   return {
-    ...{ id, key, type: type.name, status: status.name, priority: priority.name, summary },
+    id,
+    key,
+    type: type.name,
+    status: status.name,
+    priority: priority.name,
+    summary,
     resolution: resolution?.name ?? null,
     description: wordsOf(description),
     assignee: assignee?.accountId ?? null,
@@ -69,7 +76,10 @@ function belongings({ comments, worklogs, attachments, links }: Issue): object {
     worklogs: worklogs.map(({ id, author, seconds }) => ({ id, author: author.accountId, seconds })),
     attachments: attachments.map(({ id, filename, mimeType, size }) => ({ id, filename, mimeType, size })),
     links: links.map(({ id, type, source, target }) => ({
-      ...{ id, type: type.name, source: source.key, target: target.key },
+      id,
+      type: type.name,
+      source: source.key,
+      target: target.key,
     })),
   };
 }

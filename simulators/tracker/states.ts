@@ -23,7 +23,8 @@ export const trackerStates: readonly State[] = [
       const [component, version] = [project.components[0], project.versions[0]];
       return {
         ...signedIn(simulator.credentials),
-        ...{ projectKey: project.key, projectId: project.id },
+        projectKey: project.key,
+        projectId: project.id,
         accountId: accountOf(simulator)?.accountId ?? '',
         issueTypeId: project.issueTypes[0]?.id ?? '',
         ...(component && { component: component.name }),
@@ -146,7 +147,10 @@ function valuesOf(simulator: TrackerSimulator, { key, id, project }: Issue): Rec
   const storyPoints = simulator.world.fields.find(({ name }) => name === 'Story Points');
   return {
     ...signedIn(simulator.credentials),
-    ...{ issueKey: key, issueId: id, projectKey: project.key, accountId },
+    issueKey: key,
+    issueId: id,
+    projectKey: project.key,
+    accountId,
     ...(storyPoints && { storyPointsField: storyPoints.id }),
   };
 }

@@ -21,7 +21,9 @@ export function mcpServerOf(definition: ServerDefinition<unknown>, log: Logger):
     name: definition.name,
     version: definition.version,
     tools: definition.tools.map(({ name, title, description, annotations }) => ({
-      ...{ name, title, description },
+      name,
+      title,
+      description,
       isReadOnly: annotations.readOnlyHint === true,
     })),
     async connect(transport) {

@@ -85,6 +85,9 @@ function resultOf(run: Run): CheckResult {
   return {
     verdicts: run.verdicts.map((verdict) => gateVerdict(run, verdict)),
     hasFailed: hasFailed(run),
-    ...{ passed, failed, unmet, notJudged },
+    passed,
+    failed,
+    unmet,
+    notJudged,
   };
 }

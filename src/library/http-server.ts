@@ -19,7 +19,11 @@ export async function listening(
       `Listening on ${host} lets others use your backend: give a token, which callers send, or signIn.`,
     );
   const options = {
-    ...{ host, port, token, stateless, callerCredentials },
+    host,
+    port,
+    token,
+    stateless,
+    callerCredentials,
     signIn: signIn && (await signInWith(signIn)),
   };
   const { url, close } = await service([{ name: definition.name, path: PATH, definition }], options, log);

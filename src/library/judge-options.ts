@@ -19,7 +19,9 @@ export function judgeOptionsOf({
 }: GateOptions): JudgeOptions {
   return {
     ...others,
-    ...{ seed, deadline, shard: { part: 1, of: 1 } },
+    seed,
+    deadline,
+    shard: { part: 1, of: 1 },
     env: Object.entries(env).map(([name, value]) => `${name}=${value}`),
     header: Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(contractFile !== undefined && { contract: contractFile }),

@@ -133,20 +133,18 @@ function simulated<World extends object, Values extends object, Credential>(
     await closing?.close();
   };
   return {
-    ...{
-      deliveries,
-      fetch,
-      journal,
-      faults,
-      clock,
-      settings,
-      state,
-      records,
-      reset,
-      snapshot,
-      restore,
-      close,
-    },
+    deliveries,
+    fetch,
+    journal,
+    faults,
+    clock,
+    settings,
+    state,
+    records,
+    reset,
+    snapshot,
+    restore,
+    close,
     ...signIn,
     async idle(options = {}) {
       checkPatience(options);

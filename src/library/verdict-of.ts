@@ -10,7 +10,10 @@ export function gateVerdict(run: Run, verdict: Verdict): GateVerdict {
   const sentence = verdict.verdict === 'failed' ? sentenceOf(run, verdict) : undefined;
   const lines = verdict.verdict === 'failed' ? wholeEvidence(run, verdict) : [];
   return {
-    ...{ id, tool, kind, level },
+    id,
+    tool,
+    kind,
+    level,
     ...evidence,
     reason: verdict.reason,
     isFailure: isRed(run, verdict),

@@ -64,7 +64,10 @@ export function forgeWorld(
     ...happeningsOf(all, subjects),
     ...codeOf(simulator, all),
     caller: (sent) => (isTokenSent(sent) ? accountOf(sent.accessToken) : account),
-    ...{ all, account, home, levelIn },
+    all,
+    account,
+    home,
+    levelIn,
     get now() {
       return clock.now().getTime();
     },

@@ -34,7 +34,9 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
     reset() {
       simulator.reset();
       simulator.settings.patch({
-        ...{ videoSecondsScale: 0, videoShortSide: 144, pictureShortSide: 160 },
+        videoSecondsScale: 0,
+        videoShortSide: 144,
+        pictureShortSide: 160,
         freeRequestsPerMinute: null,
       });
     },

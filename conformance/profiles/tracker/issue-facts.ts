@@ -52,7 +52,10 @@ export function issueWith(
   return {
     id: issue.key,
     marks: [[issue.key], [issue.id]],
-    facts: { ...systemFacts(fields, issue, world), ...customFacts(custom.filter(isLearned), issue, world) },
+    facts: Object.assign(
+      systemFacts(fields, issue, world),
+      customFacts(custom.filter(isLearned), issue, world),
+    ),
     may: {
       ...(fields.includes('parent') && parentFacts(issue, world)),
       ...customFacts(
@@ -60,7 +63,8 @@ export function issueWith(
         issue,
         world,
       ),
-      ...{ ID: issue.id, url: ending(`/browse/${issue.key}`) },
+      ID: issue.id,
+      url: ending(`/browse/${issue.key}`),
     },
     without: left.flatMap((field) =>
       field === 'customFields' ? customFields(world).map(({ id }) => id) : [field],

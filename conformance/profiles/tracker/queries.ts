@@ -90,7 +90,9 @@ function named({ projects, issues, sprints, account }: Omit<TrackerWorld, 'queri
   const [kanban = ''] = bySize('kanban').slice(-1);
   const planned = sprints.filter(({ project, state }) => project === other && state === 'active');
   return {
-    ...{ largest, other, kanban },
+    largest,
+    other,
+    kanban,
     colleague:
       issues.find(({ assignee }) => assignee !== null && assignee !== account.accountId)?.assignee ?? '',
     sprint: planned[0]?.id ?? 0,

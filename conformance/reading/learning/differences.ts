@@ -159,7 +159,10 @@ export class AnswerReader {
       ...(place.isHeld ? asPaired(answer, expected, apart) : apart),
       ...listed.flatMap(({ record, places, value: member }) =>
         factDifferences(facts, {
-          ...{ places, facts: record.facts, may: record.may ?? {}, without: record.without ?? [] },
+          places,
+          facts: record.facts,
+          may: record.may ?? {},
+          without: record.without ?? [],
           of: `${record.id}: `,
         }).map((one) => ({ ...one, member })),
       ),

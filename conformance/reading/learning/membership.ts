@@ -26,8 +26,12 @@ export function membership(
     const absent = expected.find((one) => !members.some(({ record }) => record === one));
     return [
       {
-        ...{ aspect: 'foreign', about: name, member: unmatched.value },
-        ...{ expected: onlyThese(expected), received: short(unmatched.value), ...(absent && { absent }) },
+        aspect: 'foreign',
+        about: name,
+        member: unmatched.value,
+        expected: onlyThese(expected),
+        received: short(unmatched.value),
+        ...(absent && { absent }),
       },
     ];
   }
@@ -38,8 +42,11 @@ export function membership(
   if (again)
     return [
       {
-        ...{ aspect: 'twice', about: name, member: memberOf(again) },
-        ...{ expected: `${again.id} once`, received: 'more than once' },
+        aspect: 'twice',
+        about: name,
+        member: memberOf(again),
+        expected: `${again.id} once`,
+        received: 'more than once',
       },
     ];
   const keyOf = order ?? (() => 0);

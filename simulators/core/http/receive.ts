@@ -38,7 +38,7 @@ async function receivedWithBody(head: Head, body: Chunks, limits: ReceiveLimits)
   const read = await readUpTo(limits.mostBytes, body);
   if (read.length > limits.mostBytes) return { ...received(head, NOTHING), isTooLarge: true };
   const type = head.headers.get('content-type') ?? 'application/json';
-  return { ...received(head, read), ...(await parseBody(read, type, limits)) };
+  return Object.assign(received(head, read), await parseBody(read, type, limits));
 }
 
 /** One by one, not spread: this is made for every request. */

@@ -19,7 +19,7 @@ export async function followRedirects(
 ): Promise<Reply> {
   if (redirect === 'manual') return answer(first);
   const body = first.body && [await readUpTo(mostBytes, first.body)];
-  let sending: Sending = { ...first, body };
+  let sending: Sending = Object.assign({}, first, { body });
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const reply = await answer(sending);
     const location = reply.headers.get('location');
@@ -37,7 +37,9 @@ function redirected(sending: Sending, url: URL, status: number): Sending {
   const isDropped = (name: string) =>
     (becomesGet && name === 'content-type') || (isElsewhere && CREDENTIALS.includes(name));
   return {
-    ...{ ...sending, url: url.href, headers: headers.filter(([name]) => !isDropped(name)) },
+    ...sending,
+    url: url.href,
+    headers: headers.filter(([name]) => !isDropped(name)),
     ...(becomesGet && { method: 'GET', body: null }),
   };
 }

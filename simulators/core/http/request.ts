@@ -39,7 +39,7 @@ export function sendingBy(
   if (typeof init?.body === 'string' && !headers.has('content-type'))
     headers.set('content-type', 'text/plain;charset=UTF-8');
   const sending = sendingOf(request);
-  return { redirect, sending: bytes === null ? sending : { ...sending, body: [bytes] } };
+  return { redirect, sending: bytes === null ? sending : Object.assign(sending, { body: [bytes] }) };
 }
 
 /** The body of what may have one, where it is a text or bytes; null where it has to be read otherwise. */

@@ -27,7 +27,7 @@ export class Reply {
   /** A value as JSON. */
   static json(value: unknown, { status, headers }: ReplyInit = {}): Reply {
     const typed = { 'content-type': 'application/json', ...headers };
-    return new Reply(JSON.stringify(value), { ...(status !== undefined && { status }), headers: typed });
+    return new Reply(JSON.stringify(value), { headers: typed, ...(status !== undefined && { status }) });
   }
 
   /** The same headers with another body. */

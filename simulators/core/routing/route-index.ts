@@ -121,7 +121,7 @@ function find<B extends Backend>(
 ): Found<B> | null {
   if (segment === undefined) {
     const end = node.routes.get(method);
-    return end ? { ...end, values } : null;
+    return end ? { route: end.route, names: end.names, values } : null;
   }
   const literal = node.literals.get(segment);
   const exact = literal && find(literal, method, rest, values);

@@ -63,7 +63,8 @@ export class RecordReader {
     const changed = last?.changes === changes ? changes.since(last.version) : null;
     const previous = last && changed ? last : nothingOf(changes);
     const next = reread(previous, changed ?? new Set([source.list]), source, make);
-    this.#readings.set(make, { ...previous, ...next, version: changes.version });
+    const { made, wholes } = previous;
+    this.#readings.set(make, { changes, version: changes.version, ...next, made, wholes });
     return next.records;
   }
 }

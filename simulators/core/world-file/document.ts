@@ -45,13 +45,18 @@ function parseYaml(text: string, file: string): WorldDocument {
   if (document.errors.length > 0)
     throw new WorldFileError(
       document.errors.map(({ message, pos: [from] }) => ({
-        ...{ file, line: lineAt(from), path: '', rule: `it must be YAML or JSON: ${message}` },
+        file,
+        line: lineAt(from),
+        path: '',
+        rule: `it must be YAML or JSON: ${message}`,
       })),
     );
   return {
     value: document.toJS(),
     problem: (path, rule) => ({
-      ...{ file, path: pathText(path), rule },
+      file,
+      path: pathText(path),
+      rule,
       line: lineAt(offsetOf(document.contents, path)),
     }),
   };

@@ -29,12 +29,14 @@ export function unfinishedWorld<World extends Changeable>({
     whole = finish();
   });
   const late = (name: string | symbol): PropertyDescriptor => ({
-    ...{ enumerable: true, configurable: true },
+    enumerable: true,
+    configurable: true,
     get() {
       changes.finish();
       const value: unknown = Reflect.get(whole, name);
       Object.defineProperty(this, name, {
-        ...{ value, enumerable: true },
+        value,
+        enumerable: true,
         configurable: true,
         writable: true,
       });
@@ -57,7 +59,8 @@ function finishedWith(changes: Changes, record: object, name: string): () => voi
   Object.defineProperty(record, name, { get: read, enumerable: true, configurable: true });
   return () =>
     Object.defineProperty(record, name, {
-      ...{ value, enumerable: true },
+      value,
+      enumerable: true,
       configurable: true,
       writable: true,
     });

@@ -23,7 +23,7 @@ const REGISTERED = ['api', 'read_api'];
 export function admit(exchange: ForgeExchange, access: Access): ForgeCaller {
   const { who = 'user', jobToken } = access;
   const signedIn = jobToken ? asJob(exchange.caller) : exchange.caller;
-  refuseBadToken({ ...exchange, caller: signedIn });
+  refuseBadToken(signedIn === exchange.caller ? exchange : { ...exchange, caller: signedIn });
   const caller = asAskedFor(exchange, signedIn);
   if (!caller.sudo) refuseScope(exchange, caller.token, access);
   if (who !== 'anyone' && caller.user === null) throw unauthorized();

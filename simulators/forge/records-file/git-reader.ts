@@ -67,7 +67,12 @@ export class GitReader {
   ): Commit {
     const { message, generation, raw } = written;
     return {
-      ...{ sha, parents, author, committer, message, generation },
+      sha,
+      parents,
+      author,
+      committer,
+      message,
+      generation,
       ...(raw && { raw: Buffer.from(raw.$base64, 'base64') }),
       tree: this.#tree(['commits', place, 'tree'], written.tree),
       plan: null,

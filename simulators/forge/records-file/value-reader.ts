@@ -44,8 +44,10 @@ export class ValueReader {
     const within = $members === undefined ? at : [...at, '$members'];
     for (const [name, member] of entries)
       Object.defineProperty(made, name, {
-        ...{ value: this.read([...within, name], member), enumerable: true },
-        ...{ writable: true, configurable: true },
+        value: this.read([...within, name], member),
+        enumerable: true,
+        writable: true,
+        configurable: true,
       });
     return made;
   }

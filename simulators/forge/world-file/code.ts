@@ -88,7 +88,9 @@ function loadCommits(
       ...remove.map((path) => ({ action: 'delete', path }) as const),
     ];
     commit(loading, where, project, {
-      ...{ branch, changes, message },
+      branch,
+      changes,
+      message,
       by: personAt(loading, [...where, 'by'], by) ?? project.creator,
       time:
         timeOf(loading, time) ?? timeBetween(loading, project.createdAt, (place + 1) / (entries.length + 1)),

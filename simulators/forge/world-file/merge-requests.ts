@@ -59,7 +59,10 @@ function loadBranch(
   );
   const isThere = project.repository.branches.has(source);
   commit(loading, [...at, 'files'], project, {
-    ...{ branch: source, changes, message: title, ...by },
+    branch: source,
+    changes,
+    message: title,
+    ...by,
     ...(!isThere && { startBranch: target }),
   });
 }
@@ -78,7 +81,9 @@ function open(
       act,
       { source: project, target: project },
       {
-        ...{ title, sourceBranch: source, targetBranch: target },
+        title,
+        sourceBranch: source,
+        targetBranch: target,
         ...(description !== undefined && { description }),
         ...(squash !== undefined && { squash }),
         assignees: readersAt(loading, [...at, 'assignees'], project, entry.assignees),

@@ -64,7 +64,9 @@ function addJob(
   const described = { name, stage, allowFailure, manual: status === 'manual', tags: [] };
   const job = {
     ...blankJob(world, { user, at }, pipeline, described),
-    ...{ status, coverage: coverage ?? null, trace: log ?? null },
+    status,
+    coverage: coverage ?? null,
+    trace: log ?? null,
     failureReason: status === 'failed' ? 'script_failure' : null,
   };
   return register(world, 'jobs', job);

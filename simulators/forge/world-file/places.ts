@@ -126,7 +126,8 @@ function loadPlanning(
       const { title, description, state, start, due } =
         typeof milestone === 'string' ? { title: milestone } : milestone;
       const made = createMilestone(world, act, home, {
-        ...{ title, description },
+        title,
+        description,
         startDate: dayOf(loading, start),
         dueDate: dayOf(loading, due),
       });

@@ -25,7 +25,11 @@ export async function keepUpload(
   const bytes = await joined(received, lengthOf(received));
   const sha256 = (await sha256Of(bytes)).digest('base64');
   const file = {
-    ...{ id, mimeType, bytes, sha256, ...(displayName !== undefined && { displayName }) },
+    id,
+    mimeType,
+    bytes,
+    sha256,
+    ...(displayName !== undefined && { displayName }),
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + KEPT).toISOString(),
   };

@@ -48,7 +48,13 @@ function subjectOf({ seed, number, model, prompt, negativePrompt, ...video }: Vi
   const { width, height, aspectRatio, resolution, seconds, inputs } = video;
   const without = negativePrompt === undefined ? '' : `, without: ${negativePrompt}`;
   return {
-    ...{ seed, number, model, prompt, width, height, inputs },
+    seed,
+    number,
+    model,
+    prompt,
+    width,
+    height,
+    inputs,
     title: `simulated video ${number}${['', ', from a first frame', ', from a first to a last frame'][inputs.length]}`,
     signature: `${model}, ${aspectRatio}, ${resolution}, ${seconds} s${without}`,
   };

@@ -5,20 +5,26 @@ import type { FileEntry, MediaSection, OperationEntry, PictureEntry, VideoEntry 
 export function exportMedia(world: World): MediaSection {
   const { seed, random, begun, operationsBegun, keys } = world;
   return {
-    ...{ seed, random: random.state(), begun, operationsBegun },
+    seed,
+    random: random.state(),
+    begun,
+    operationsBegun,
     keys: { billed: keys.billed.value, free: keys.free.value },
     pictures: world.pictures.map((picture) => pictureEntry(world, picture)),
     videos: [...world.files.values()].map(videoEntry),
     operations: [...world.operations.values()].map(
       ({ readyAt, files, withheld, error, ...operation }): OperationEntry => ({
         ...operation,
-        ...{ ready: readyAt, videos: [...files], withheld: [...withheld] },
+        ready: readyAt,
+        videos: [...files],
+        withheld: [...withheld],
         ...(error && { error: { ...error } }),
       }),
     ),
     files: [...world.uploaded.values()].map(fileEntry),
     uploads: [...world.uploads].map(([id, { received, ...upload }]) => ({
-      ...{ id, ...upload },
+      id,
+      ...upload,
       received: received.map(base64),
     })),
     calls: Object.fromEntries(world.calls),
@@ -42,7 +48,11 @@ function videoEntry({ id, video, createdAt, expiresAt }: VideoFile): VideoEntry 
 
 function fileEntry({ id, displayName, mimeType, bytes, createdAt, expiresAt }: UploadedFile): FileEntry {
   return {
-    ...{ id, mimeType, content: base64(bytes), created: createdAt, expires: expiresAt },
+    id,
+    mimeType,
+    content: base64(bytes),
+    created: createdAt,
+    expires: expiresAt,
     ...(displayName !== undefined && { displayName }),
   };
 }

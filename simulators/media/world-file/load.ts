@@ -63,10 +63,16 @@ function addPicture({ world, present }: Loading, entry: PictureEntry): void {
   const hash = said.sha256 ?? sha256(bytes ?? Buffer.from(`${world.seed} ${number} ${prompt}`));
   if (bytes) world.painted.set(hash, bytes);
   world.pictures.push({
-    ...{ id: said.id ?? world.random.text(12), number, model, prompt },
+    id: said.id ?? world.random.text(12),
+    number,
+    model,
+    prompt,
     mimeType: said.mimeType ?? 'image/png',
-    ...{ width: said.width ?? 1024, height: said.height ?? 1024 },
-    ...{ sha256: hash, parents, at: timeText(present, at) },
+    width: said.width ?? 1024,
+    height: said.height ?? 1024,
+    sha256: hash,
+    parents,
+    at: timeText(present, at),
   });
 }
 
@@ -81,10 +87,16 @@ function addVideo({ world, present, complaints }: Loading, place: number, entry:
   world.files.set(id, {
     id,
     video: {
-      ...{ seed, number, model: said.model ?? 'veo-3.1-generate-preview', prompt: said.prompt },
+      seed,
+      number,
+      model: said.model ?? 'veo-3.1-generate-preview',
+      prompt: said.prompt,
       ...(negativePrompt !== undefined && { negativePrompt }),
-      ...{ aspectRatio, resolution, seconds },
-      ...{ width: said.width ?? size.width, height: said.height ?? size.height },
+      aspectRatio,
+      resolution,
+      seconds,
+      width: said.width ?? size.width,
+      height: said.height ?? size.height,
       inputs: inputs.map((input) => ({ ...input, preview: Buffer.from(input.preview, 'base64') })),
     },
     createdAt,
@@ -102,9 +114,14 @@ function addOperation({ world, present, complaints }: Loading, place: number, en
   world.operationsBegun += 1;
   const first = world.files.get(videos[0] ?? '');
   world.operations.set(id, {
-    ...{ id, model: entry.model ?? first?.video.model ?? 'veo-3.1-generate-preview', prompt },
-    ...{ at: timeText(present, at), readyAt: timeText(present, ready) },
-    ...{ files: videos, withheld, ...(error && { error }) },
+    id,
+    model: entry.model ?? first?.video.model ?? 'veo-3.1-generate-preview',
+    prompt,
+    at: timeText(present, at),
+    readyAt: timeText(present, ready),
+    files: videos,
+    withheld,
+    ...(error && { error }),
   });
 }
 
@@ -117,7 +134,10 @@ function addFile({ world, present, complaints }: Loading, place: number, entry: 
   const bytes = text === undefined ? Buffer.from(content ?? '', 'base64') : Buffer.from(text);
   const createdAt = timeText(present, created);
   world.uploaded.set(id, {
-    ...{ id, mimeType, bytes, sha256: createHash('sha256').update(bytes).digest('base64') },
+    id,
+    mimeType,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('base64'),
     ...(displayName !== undefined && { displayName }),
     createdAt,
     expiresAt: expires === undefined ? later(createdAt) : timeText(present, expires),

@@ -79,7 +79,7 @@ function routeAt<Param extends string>(
       const unknown = judgeMembers(pattern, exchange.body, exchange.mark);
       // The index fills in exactly the parameters that the pattern names.
       const params = exchange.params as Readonly<Record<Param, string>>;
-      const response = await handle({ ...exchange, params, query, view });
+      const response = await handle(Object.assign({}, exchange, { params, query, view }));
       const ignored = [...unknown, ...query.unread()];
       if (ignored.length > 0) exchange.mark({ ignored });
       return response;

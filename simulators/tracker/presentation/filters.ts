@@ -9,7 +9,11 @@ export function filterJson({ administration, groups }: World, filter: SavedFilte
   const { id, name, description, jql, owner, shares } = filter;
   const lovers = administration.favourites.get(id) ?? new Set();
   return {
-    ...{ self: `${view.api}/filter/${id}`, id, name, description, jql },
+    self: `${view.api}/filter/${id}`,
+    id,
+    name,
+    description,
+    jql,
     owner: userJson(owner, view),
     viewUrl: `${view.site}/issues/?filter=${id}`,
     // Live sites still name the search that they have removed; this one can be followed.

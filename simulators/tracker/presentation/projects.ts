@@ -18,12 +18,11 @@ export function creatableProject({ id, key, name }: Project, { api, site }: View
 
 /** A project as issues and boards show it. */
 export function projectRef(project: Project, view: View): object {
-  return {
-    ...creatableProject(project, view),
-    projectTypeKey: 'software',
-    simplified: false,
-    ...categoryOf(project, view.api),
-  };
+  return Object.assign(
+    creatableProject(project, view),
+    { projectTypeKey: 'software', simplified: false },
+    categoryOf(project, view.api),
+  );
 }
 
 function categoryOf({ category }: Project, api: string): object {

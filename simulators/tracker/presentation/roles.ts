@@ -26,7 +26,10 @@ export function actorJson(actor: Actor, id: number, { groups }: World, { site }:
   if ('user' in actor) {
     const { accountId, displayName } = actor.user;
     return {
-      ...{ id, displayName, type: 'atlassian-user-role-actor', actorUser: { accountId } },
+      id,
+      displayName,
+      type: 'atlassian-user-role-actor',
+      actorUser: { accountId },
       avatarUrl: `${site}/secure/useravatar/${encodeURIComponent(accountId)}`,
     };
   }

@@ -8,12 +8,11 @@ export function statusCategoryJson({ id, key, name, colorName }: StatusCategory,
 
 /** A status with its category. */
 export function statusJson(status: Status, view: View): object {
-  return { ...statusAlone(status, view), statusCategory: statusCategoryJson(status.category, view) };
-}
-
-function statusAlone({ id, name, description }: Status, { api, site }: View): object {
+  const { api, site } = view;
+  const { id, name, description, category } = status;
   const iconUrl = `${site}/images/icons/statuses/generic.png`;
-  return { self: `${api}/status/${id}`, description, iconUrl, name, id };
+  const statusCategory = statusCategoryJson(category, view);
+  return { self: `${api}/status/${id}`, description, iconUrl, name, id, statusCategory };
 }
 
 /** A priority. */

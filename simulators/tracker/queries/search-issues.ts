@@ -84,7 +84,10 @@ export function requireUsable(world: World, where: Clause | null, asking: Search
 
 function contextFor(world: World, { viewer, clock }: SearchContext): Context {
   const context: Context = {
-    ...{ world, viewer, instant: new Instant(clock), problems: [] },
+    world,
+    viewer,
+    instant: new Instant(clock),
+    problems: [],
     isVisible: visibleTo(viewer),
     canBrowse: (project) => may(viewer, 'BROWSE_PROJECTS', project),
     words: createWordReader(world.issues.words, ({ texts }, issue) => texts(issue, context)),

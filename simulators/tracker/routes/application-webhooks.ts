@@ -66,7 +66,10 @@ export const applicationWebhookRoutes = [
     const end = shown.at(-1);
     const next = end && `${call.view.api}/webhook/failed?after=${end.at}&maxResults=${maxResults}`;
     const values = shown.map(({ identifier, url, body, at: failureTime }) => ({
-      ...{ id: identifier, url, failureTime, ...(body !== '' && { body }) },
+      id: identifier,
+      url,
+      failureTime,
+      ...(body !== '' && { body }),
     }));
     return Reply.json({ values, maxResults, ...(next && { next }) });
   }),
@@ -115,8 +118,15 @@ async function registered(sent: unknown, url: string, call: Call): Promise<objec
     return { errors: [`An app may register at most ${MOST} webhooks for each user of a site.`] };
   const usual = { name: '', description: '', isEnabled: true, excludesBody: false, secret: null };
   const { id } = addWebhook(call.world, {
-    ...{ ...usual, ...wanted, url, jql: jqlFilter, filter, expires: at + LIFE },
-    ...{ kind: 'application', owner: by, updated: at },
+    ...usual,
+    ...wanted,
+    url,
+    jql: jqlFilter,
+    filter,
+    expires: at + LIFE,
+    kind: 'application',
+    owner: by,
+    updated: at,
   });
   return { createdWebhookId: id };
 }
@@ -165,7 +175,10 @@ function namedIn(call: Call): Webhook[] {
 
 function webhookJson({ id, jql, url, fieldIds, propertyKeys, events, expires }: Webhook): object {
   return {
-    ...{ id, jqlFilter: jql, url, events },
+    id,
+    jqlFilter: jql,
+    url,
+    events,
     ...(fieldIds && { fieldIdsFilter: fieldIds }),
     ...(propertyKeys && { issuePropertyKeysFilter: propertyKeys }),
     ...(expires !== null && { expirationDate: expires }),

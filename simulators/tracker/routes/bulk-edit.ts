@@ -77,12 +77,10 @@ function isEditable({ field, editor }: Input): boolean {
 
 function fieldJson({ field, editor }: Input, editing: Editing): object {
   return {
-    ...{
-      id: field.id,
-      name: field.name,
-      type: field.schema?.custom ?? field.id,
-      isRequired: editor.required === true,
-    },
+    id: field.id,
+    name: field.name,
+    type: field.schema?.custom ?? field.id,
+    isRequired: editor.required === true,
     ...(field.schema?.type === 'array' && {
       multiSelectFieldOptions: ['ADD', 'REMOVE', 'REPLACE', 'REMOVE_ALL'],
     }),

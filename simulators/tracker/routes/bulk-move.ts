@@ -51,7 +51,10 @@ function targetIn(call: Call, place: string, sent: unknown): Target {
       `The target '${place}' needs a parent in the project if its type is a sub-task's, and none otherwise.`,
     );
   return {
-    ...{ project, type, parent, issues: selectedIssues(call, sent.issueIdsOrKeys) },
+    project,
+    type,
+    parent,
+    issues: selectedIssues(call, sent.issueIdsOrKeys),
     takesSubtasks: sent.inferSubtaskTypeDefault === true,
     statusFor: statusesIn(project, sent),
   };

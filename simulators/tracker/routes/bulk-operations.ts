@@ -82,11 +82,16 @@ export const bulkOperationRoutes = [
     if (!task) throw bulkRefusal(400, 'The task associated with this taskId is not a bulk operation task');
     const { id, act, processed, failed } = task;
     return Reply.json({
-      ...{ taskId: id, status: 'COMPLETE', progressPercent: 100 },
+      taskId: id,
+      status: 'COMPLETE',
+      progressPercent: 100,
       submittedBy: { accountId: act.by.accountId },
-      ...{ created: act.at, started: act.at, updated: act.at },
+      created: act.at,
+      started: act.at,
+      updated: act.at,
       totalIssueCount: processed.length + Object.keys(failed).length,
-      ...{ invalidOrInaccessibleIssueCount: 0, processedAccessibleIssues: processed },
+      invalidOrInaccessibleIssueCount: 0,
+      processedAccessibleIssues: processed,
       ...(Object.keys(failed).length > 0 && { failedAccessibleIssues: failed }),
     });
   }),
@@ -117,7 +122,8 @@ function commonTransitions(workflow: Workflow, issues: readonly Issue[]): object
     (transition) => !transition.asksResolution && open.every((set) => set.has(transition)),
   );
   const shown = ({ id, name, to }: Transition) => ({
-    ...{ transitionId: Number(id), transitionName: name },
+    transitionId: Number(id),
+    transitionName: name,
     to: { statusId: Number(to.id), statusName: to.name },
   });
   return {

@@ -22,8 +22,13 @@ export const configurationRoutes = [
   ...platform('GET /configuration', (call) => {
     actOf(call);
     return Reply.json({
-      ...{ votingEnabled: true, watchingEnabled: true, unassignedIssuesAllowed: true, subTasksEnabled: true },
-      ...{ issueLinkingEnabled: true, timeTrackingEnabled: true, attachmentsEnabled: true },
+      votingEnabled: true,
+      watchingEnabled: true,
+      unassignedIssuesAllowed: true,
+      subTasksEnabled: true,
+      issueLinkingEnabled: true,
+      timeTrackingEnabled: true,
+      attachmentsEnabled: true,
       timeTrackingConfiguration: TIMES,
     });
   }),

@@ -44,14 +44,15 @@ function at({ params, view }: Pick<Call<'id'>, 'params' | 'view'>): View {
 function dashboardJson({ api, site }: View): object {
   const { id, name } = DEFAULT;
   return {
-    ...{ id, name, isFavourite: false, popularity: 0 },
+    id,
+    name,
+    isFavourite: false,
+    popularity: 0,
     self: `${api}/dashboard/${id}`,
     view: `${site}/secure/Dashboard.jspa?selectPageId=${id}`,
-    ...{
-      editPermissions: [],
-      sharePermissions: [{ type: 'global' }],
-      isWritable: false,
-      systemDashboard: true,
-    },
+    editPermissions: [],
+    sharePermissions: [{ type: 'global' }],
+    isWritable: false,
+    systemDashboard: true,
   };
 }

@@ -93,7 +93,10 @@ function changes(call: Call, changed: readonly Changed[]): Reply {
   const address = (from: number) => `${request.origin}${request.path}?since=${from}`;
   return Reply.json({
     values: page.map(({ id, at }) => ({ worklogId: Number(id), updatedTime: at, properties: [] })),
-    ...{ since, until, self: address(since), lastPage },
+    since,
+    until,
+    self: address(since),
+    lastPage,
     ...(!lastPage && { nextPage: address(until) }),
   });
 }

@@ -50,7 +50,14 @@ function fieldJson({
   schema,
 }: FieldDefinition) {
   return {
-    ...{ id, key: id, name, custom, orderable, navigable, searchable, clauseNames },
+    id,
+    key: id,
+    name,
+    custom,
+    orderable,
+    navigable,
+    searchable,
+    clauseNames,
     ...(schema && { schema }),
   };
 }
@@ -58,7 +65,10 @@ function fieldJson({
 function foundFieldJson({ id, name, custom, schema, projectKinds }: FieldDefinition) {
   const searcher = custom ? { searcherKey: `${schema?.custom ?? ''}searcher` } : {};
   return {
-    ...{ id, key: id, name, description: '' },
+    id,
+    key: id,
+    name,
+    description: '',
     schema: schema ?? { type: 'any', system: id },
     ...searcher,
     isLocked: false,

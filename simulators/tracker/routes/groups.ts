@@ -62,7 +62,10 @@ export function groupJson(
   const members = membersOf(call, name);
   const items = withUsers ? members.map((user) => userJson(user, call.view)) : [];
   return {
-    ...{ name, groupId: id, self: `${call.view.api}/group?groupId=${id}`, expand: 'users' },
+    name,
+    groupId: id,
+    self: `${call.view.api}/group?groupId=${id}`,
+    expand: 'users',
     users: { size: members.length, items, 'max-results': 50, 'start-index': 0, 'end-index': items.length },
   };
 }

@@ -45,7 +45,11 @@ export const issueRoutes = [
     const wish = wishIn(body);
     const remark = readRemarks(body);
     const edit = readEdit(withoutStatus(wish), 'edit', {
-      ...{ world, project: issue.project, type: issue.type, issue, view },
+      world,
+      project: issue.project,
+      type: issue.type,
+      issue,
+      view,
     });
     const { type = issue.type, parent = issue.parent } = edit;
     if (edit.type !== undefined || edit.parent !== undefined) checkHierarchy(type, issue.project, parent);

@@ -18,7 +18,9 @@ export const peopleSearchRoutes = [
     const user = userAt(call, call.query.get('accountId'));
     const groups = call.world.groups.filter(({ name }) => user.groups.includes(name));
     const shown = groups.map(({ id, name }) => ({
-      ...{ name, groupId: id, self: `${call.view.api}/group?groupId=${id}` },
+      name,
+      groupId: id,
+      self: `${call.view.api}/group?groupId=${id}`,
     }));
     return Reply.json(shown);
   }),

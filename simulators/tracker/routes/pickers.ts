@@ -101,7 +101,10 @@ function usersFound(call: Call): object {
 function pickedUser({ view, query }: Call, words: string) {
   const withAvatar = flagOf(query, 'showAvatar');
   return ({ accountId, accountType, displayName }: User) => ({
-    ...{ accountId, accountType, displayName, html: bold(displayName, words) },
+    accountId,
+    accountType,
+    displayName,
+    html: bold(displayName, words),
     ...(withAvatar && {
       avatarUrl: avatarUrls(`${view.site}/secure/useravatar/${encodeURIComponent(accountId)}`)['24x24'],
     }),
@@ -117,7 +120,10 @@ function groupsFound(call: Call): object {
   );
   const shown = found.slice(0, most);
   const groups = shown.map(({ id, name }: Group) => ({
-    ...{ name, groupId: id, html: bold(name, words), labels: [] },
+    name,
+    groupId: id,
+    html: bold(name, words),
+    labels: [],
   }));
   return { header: headerOf(shown, found), total: found.length, groups };
 }

@@ -39,7 +39,10 @@ export const projectRoutes = [
     const statuses = workflow.statuses.map((status) => statusJson(status, call.view));
     const shown = issueTypes.map(({ id, name, subtask }) => ({
       self: `${call.view.api}/issuetype/${id}`,
-      ...{ id, name, subtask, statuses },
+      id,
+      name,
+      subtask,
+      statuses,
     }));
     return Reply.json(shown);
   }),

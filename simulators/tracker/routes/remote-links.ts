@@ -114,7 +114,8 @@ function selfOf({ key }: Issue, { id }: RemoteLink, { view }: Pick<Call, 'view'>
 function linkJson(issue: Issue, link: RemoteLink, call: Pick<Call, 'view'>): object {
   const { id, globalId, application, relationship, object } = link;
   return {
-    ...{ id, self: selfOf(issue, link, call) },
+    id,
+    self: selfOf(issue, link, call),
     ...(globalId !== null && { globalId }),
     application,
     ...(relationship !== null && { relationship }),

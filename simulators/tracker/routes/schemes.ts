@@ -116,7 +116,9 @@ function schemeJson(call: Call, grants: Grants, id: number): object {
   const names = call.world.projects;
   const own = [...names.values()].filter((project) => isSame(project.grants, grants)).map(({ key }) => key);
   return {
-    ...{ expand: EXPANDABLE, id, self: `${call.view.api}/permissionscheme/${id}` },
+    expand: EXPANDABLE,
+    id,
+    self: `${call.view.api}/permissionscheme/${id}`,
     name: id === FIRST_ID ? 'Default Permission Scheme' : `Permission Scheme ${id - FIRST_ID + 1}`,
     description: `The permissions of ${own.join(', ')}`,
     ...(listOf(call.query, 'expand').length > 0 && { permissions: grantsJson(call, grants, id) }),
@@ -157,12 +159,14 @@ function notificationScheme(call: Call): object {
   const events = EVENTS.map(([id, name], at) => ({
     event: { id, name, description: `Published with: ${name.toLowerCase()}` },
     notifications: RECIPIENTS.map((notificationType, place) => ({
-      ...{ id: FIRST_ID + at * RECIPIENTS.length + place, notificationType },
+      id: FIRST_ID + at * RECIPIENTS.length + place,
+      notificationType,
     })),
   }));
   return {
     expand: 'notificationSchemeEvents,user,group,projectRole,field,all',
-    ...{ id: FIRST_ID, self: `${call.view.api}/notificationscheme/${FIRST_ID}` },
+    id: FIRST_ID,
+    self: `${call.view.api}/notificationscheme/${FIRST_ID}`,
     name: 'Default Notification Scheme',
     description: 'The people of an issue hear of it.',
     projects: ownProjects(call).map(({ id }) => Number(id)),

@@ -44,15 +44,10 @@ async function search(call: Call, question: Question): Promise<Reply> {
   const place = nextPageToken === null ? 0 : placeOf(jql, nextPageToken);
   const count = Math.min(maxResults, selection.bare ? settings.largestBarePage : settings.largestPage);
   const { issues: found, isLast } = await queryPage(call, jql, { place, count });
-  const issues = found.map((issue) => ({
-    ...issueJson(world, issue, selection, view),
-    ...expansion(
-      call,
-      expand.filter((name) => name !== 'names' && name !== 'schema'),
-      issue,
-      selection,
-    ),
-  }));
+  const expanded = expand.filter((name) => name !== 'names' && name !== 'schema');
+  const issues = found.map((issue) =>
+    Object.assign(issueJson(world, issue, selection, view), expansion(call, expanded, issue, selection)),
+  );
   return Reply.json({
     issues,
     ...(!isLast && { nextPageToken: tokenFor(jql, place + count) }),
@@ -87,7 +82,9 @@ function questionIn(body: unknown): Question {
     (nextPageToken === null || typeof nextPageToken === 'string');
   if (!isGood) throw badRequest(INVALID_PAYLOAD);
   return {
-    ...{ jql, maxResults: Number(maxResults), nextPageToken },
+    jql,
+    maxResults: Number(maxResults),
+    nextPageToken,
     fields: fields.map(String).filter((name) => name !== ''),
     expand: expand.split(',').map((name) => name.trim()),
   };

@@ -45,9 +45,17 @@ function taskOf(call: Call<'task'>): LongTask | undefined {
 function taskJson({ id, act, description }: LongTask, { view, world }: Pick<Call, 'view' | 'world'>) {
   const { at } = act;
   return {
-    ...{ self: `${view.api}/task/${id}`, id, description, status: 'COMPLETE', progress: 100 },
+    self: `${view.api}/task/${id}`,
+    id,
+    description,
+    status: 'COMPLETE',
+    progress: 100,
     submittedBy: FIRST_USER + [...world.users.values()].indexOf(act.by),
-    ...{ elapsedRuntime: 0, submitted: at, started: at, finished: at, lastUpdate: at },
+    elapsedRuntime: 0,
+    submitted: at,
+    started: at,
+    finished: at,
+    lastUpdate: at,
   };
 }
 

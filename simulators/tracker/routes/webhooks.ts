@@ -20,8 +20,14 @@ type Plan = Pick<Webhook, 'name' | 'description' | 'url' | 'events' | 'jql' | 'i
   Pick<Webhook, 'secret'>;
 
 const BLANK: Plan = {
-  ...{ name: '', description: '', url: '', events: [], jql: '' },
-  ...{ isEnabled: true, excludesBody: false, secret: null },
+  name: '',
+  description: '',
+  url: '',
+  events: [],
+  jql: '',
+  isEnabled: true,
+  excludesBody: false,
+  secret: null,
 };
 
 /** The webhooks of administrators (Atlassian, "Webhooks", "Registering a webhook using the REST API"). */
@@ -116,9 +122,14 @@ function webhookJson(webhook: Webhook, { view }: Pick<Call, 'view'>): object {
   const { id, name, description, url, events, jql, isEnabled, excludesBody, owner, updated, secret } =
     webhook;
   return {
-    ...{ name, url, description, excludeBody: excludesBody },
+    name,
+    url,
+    description,
+    excludeBody: excludesBody,
     filters: jql === '' ? {} : { [FILTER]: jql },
-    ...{ events, enabled: isEnabled, self: `${view.site}${WEBHOOKS}/${id}` },
+    events,
+    enabled: isEnabled,
+    self: `${view.site}${WEBHOOKS}/${id}`,
     lastUpdatedUser: owner.accountId,
     lastUpdatedDisplayName: owner.displayName,
     lastUpdated: updated,

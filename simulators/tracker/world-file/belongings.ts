@@ -88,8 +88,10 @@ function loadWork(loading: Loading, { at, entry: { worklogs = [], remaining }, i
     const act = actOf(loading, where, issue, { by, time: created ?? started, turn });
     const group = groupAt(loading, [...where, 'visibleTo'], visibleTo);
     const work = {
-      ...{ started: timeOf(loading, started) ?? act.at, seconds: secondsOf(spent) ?? 0 },
-      ...{ comment: text, visibleTo: group },
+      started: timeOf(loading, started) ?? act.at,
+      seconds: secondsOf(spent) ?? 0,
+      comment: text,
+      visibleTo: group,
     };
     const made = numbered(loading, 'worklog', id, () =>
       addWorklog(world, issue, work, act, remaining === undefined ? undefined : (left) => left),

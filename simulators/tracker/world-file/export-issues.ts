@@ -18,8 +18,14 @@ function issueEntry(exporting: Exporting, issue: Issue): IssueEntry {
   const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
   const entry = filled({
     ...exporting.idOf('issue', id),
-    ...{ summary, number, type: type.name, status: status.name, priority: priority.name },
-    ...{ creator: nameOf(creator), created: momentText(created), updated: momentText(updated) },
+    summary,
+    number,
+    type: type.name,
+    status: status.name,
+    priority: priority.name,
+    creator: nameOf(creator),
+    created: momentText(created),
+    updated: momentText(updated),
     ...progressEntry(exporting, issue),
     ...bodiesOf(issue),
     ...(issue.assignee && { assignee: nameOf(issue.assignee) }),
@@ -49,7 +55,9 @@ function historyOf({ nameOf }: Exporting, { history, worklogs, links, attachment
   if ([history, worklogs, links, attachments].every((list) => list.length === 0)) return {};
   return {
     history: history.map(({ id, at, author, items }) => ({
-      ...{ id: Number(id), at: momentText(at), by: nameOf(author) },
+      id: Number(id),
+      at: momentText(at),
+      by: nameOf(author),
       items: items.map((item) => ({ ...item })),
     })),
   };
@@ -129,7 +137,9 @@ function commentEntry(exporting: Exporting, comment: Comment) {
   const { id, author, body, created, visibleTo } = comment;
   return {
     ...exporting.idOf('comment', id),
-    ...{ by: exporting.nameOf(author), at: momentText(created), text: body },
+    by: exporting.nameOf(author),
+    at: momentText(created),
+    text: body,
     ...editOf(exporting, comment),
     ...(visibleTo !== null && { visibleTo }),
   };
@@ -139,7 +149,9 @@ function worklogEntry(exporting: Exporting, worklog: Worklog) {
   const { id, author, comment, created, started, seconds, visibleTo } = worklog;
   return {
     ...exporting.idOf('worklog', id),
-    ...{ by: exporting.nameOf(author), started: momentText(started), created: momentText(created) },
+    by: exporting.nameOf(author),
+    started: momentText(started),
+    created: momentText(created),
     spent: minutes(seconds),
     ...(comment !== null && { text: comment }),
     ...editOf(exporting, worklog),
@@ -161,7 +173,10 @@ function attachmentEntry(
 ) {
   return {
     ...exporting.idOf('attachment', id),
-    ...{ name: filename, type: mimeType, by: exporting.nameOf(author), at: momentText(created) },
+    name: filename,
+    type: mimeType,
+    by: exporting.nameOf(author),
+    at: momentText(created),
     base64: Buffer.from(content()).toString('base64'),
   };
 }

@@ -26,7 +26,10 @@ function projectEntry(exporting: Exporting, project: Project): ProjectEntry {
   const boards = [...exporting.world.boards.values()].filter((board) => board.project === project);
   return {
     ...exporting.idOf('project', id),
-    ...{ key, name, type: kind, lead: exporting.nameOf(lead) },
+    key,
+    name,
+    type: kind,
+    lead: exporting.nameOf(lead),
     ...(description !== '' && { description }),
     ...(grants !== usual.grants && {
       seenBy: [...grants.BROWSE_PROJECTS],
@@ -76,7 +79,8 @@ function versionEntry(exporting: Exporting, version: Version) {
 function boardEntry(exporting: Exporting, { id, name, type, sprints }: Board): BoardEntry {
   return filled({
     ...exporting.idOf('board', id),
-    ...{ name, type },
+    name,
+    type,
     sprints: sprints.map((sprint) => sprintEntry(exporting, sprint)),
   });
 }
@@ -88,7 +92,12 @@ function sprintEntry(exporting: Exporting, sprint: Sprint) {
   );
   return {
     ...exporting.idOf('sprint', id),
-    ...{ name, state, created: momentText(created), start, end, completed },
+    name,
+    state,
+    created: momentText(created),
+    start,
+    end,
+    completed,
     ...(goal !== '' && { goal }),
   };
 }

@@ -29,7 +29,8 @@ function personEntry({ world, nameOf }: Exporting, user: User): PersonEntry {
   const credential = world.credentials.find((each) => each.user === user);
   const { accountId, accountType, displayName, email, emailVisible, active, timeZone, locale } = user;
   return {
-    ...{ username, email },
+    username,
+    email,
     ...(displayName !== spokenName(username) && { name: displayName }),
     ...(accountId !== derivedId(seed, username) && { id: accountId }),
     ...accountEntry(credential, username, derivedToken(seed, username)),

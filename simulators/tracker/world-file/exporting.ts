@@ -6,8 +6,17 @@ const USUAL = ['member', 'admin', 'reader'];
 
 /** The numbers that loading gives the first record of a kind. */
 const FIRST = {
-  ...{ issue: 10_000, comment: 10_000, worklog: 10_000, attachment: 10_000, link: 10_000 },
-  ...{ project: 10_000, component: 10_000, version: 10_000, board: 1, sprint: 1, rank: 1 },
+  issue: 10_000,
+  comment: 10_000,
+  worklog: 10_000,
+  attachment: 10_000,
+  link: 10_000,
+  project: 10_000,
+  component: 10_000,
+  version: 10_000,
+  board: 1,
+  sprint: 1,
+  rank: 1,
 };
 
 /** A world that is being written as a file. */

@@ -95,15 +95,14 @@ function fieldsOf(loading: Loading, at: Path, project: Project, entry: IssueEntr
     );
   return {
     ...(priority && { priority }),
-    ...{ description: entry.description ?? null, environment: entry.environment ?? null },
+    description: entry.description ?? null,
+    environment: entry.environment ?? null,
     assignee: personAt(loading, [...at, 'assignee'], entry.assignee) ?? null,
     due: entry.due === undefined ? null : dayAt(entry.due, present),
     labels: [...new Set(entry.labels)],
     components: all('components', project.components),
-    ...{
-      fixVersions: all('fixVersions', project.versions),
-      affectedVersions: all('affectedVersions', project.versions),
-    },
+    fixVersions: all('fixVersions', project.versions),
+    affectedVersions: all('affectedVersions', project.versions),
     originalEstimate: secondsIn(entry.estimate),
     remainingEstimate: secondsIn(entry.remaining === undefined ? entry.estimate : entry.remaining),
     custom,

@@ -53,14 +53,13 @@ export function loadPerson(loading: Loading, at: Path, entry: PersonEntry): void
   );
   const user: User = {
     accountId: entry.id ?? derivedId(origin.seed, username),
-    ...{
-      accountType: entry.app ? 'app' : 'atlassian',
-      displayName: name,
-      email,
-      emailVisible: entry.emailVisible ?? true,
-      active: entry.active ?? true,
-    },
-    ...{ timeZone: entry.timeZone ?? 'Etc/UTC', locale: entry.locale ?? 'en_GB' },
+    accountType: entry.app ? 'app' : 'atlassian',
+    displayName: name,
+    email,
+    emailVisible: entry.emailVisible ?? true,
+    active: entry.active ?? true,
+    timeZone: entry.timeZone ?? 'Etc/UTC',
+    locale: entry.locale ?? 'en_GB',
     groups: [...groups.map((group) => group.name), ...(entry.admin ? [GROUP.admins] : [])],
   };
   const token = entry.token ?? derivedToken(origin.seed, username);

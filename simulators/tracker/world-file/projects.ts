@@ -80,9 +80,16 @@ function workflowFor(
   const [initial] = statuses;
   if (!initial) throw new Error('a workflow has a status');
   const workflow: Workflow = {
-    ...{ id: world.workflows.length + 1, name: `${key} workflow`, initial, statuses },
+    id: world.workflows.length + 1,
+    name: `${key} workflow`,
+    initial,
+    statuses,
     transitions: statuses.map((to, place) => ({
-      ...{ id: `${place + 1}1`, name: to.name, from: 'any', to, asksResolution: to.category.key === 'done' },
+      id: `${place + 1}1`,
+      name: to.name,
+      from: 'any',
+      to,
+      asksResolution: to.category.key === 'done',
     })),
   };
   writable(world, world).workflows = [...world.workflows, workflow];

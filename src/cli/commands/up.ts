@@ -95,7 +95,9 @@ export async function up({
   const running = all.filter((each) => each !== undefined);
   requireTools(running, scope);
   const served = running.map(({ entry: { name, settings }, definition }) => ({
-    ...{ name, path: `/${name}/mcp`, settings },
+    name,
+    path: `/${name}/mcp`,
+    settings,
     definition: calls ? calls.recording(name, definition) : definition,
     observer: observerOf(name, form, note),
   }));
@@ -110,8 +112,12 @@ export async function up({
     calls && (await servePage(shown, { host, port: pagePort, adminToken: guard, allowedHosts: allowHost }));
   const end = stopped(); // the reader of the next lines may stop it at once
   const terms = {
-    ...{ hasToken: token !== undefined, hasNamedTokens: namedTokens !== undefined },
-    ...{ issuers: signIn?.issuers ?? [], adminToken: guard, quiet, page: opened?.url },
+    hasToken: token !== undefined,
+    hasNamedTokens: namedTokens !== undefined,
+    issuers: signIn?.issuers ?? [],
+    adminToken: guard,
+    quiet,
+    page: opened?.url,
   };
   process.stdout.write(announcement(running, listening.url, terms));
   await endOf(listening, log, end);

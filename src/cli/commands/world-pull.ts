@@ -20,8 +20,13 @@ export async function pull(name: string, file: string, options: PullCommandOptio
   assertFree(file, force);
   const recording = recordingIn(`${file}.part`);
   const { world, sent } = await pullWorld(name, {
-    ...{ env: process.env, fetch: liveFetch(), log: createLog(DEFAULT_LOG_LEVEL) },
-    ...{ projects: project, requests, recording, signal: new AbortController().signal },
+    env: process.env,
+    fetch: liveFetch(),
+    log: createLog(DEFAULT_LOG_LEVEL),
+    projects: project,
+    requests,
+    recording,
+    signal: new AbortController().signal,
     kept: { names: keepNames, texts: keepTexts },
   }).catch((error: Error) => {
     throw error instanceof ToolError ? new ConfigError(`${error.message} Run it again to go on.`) : error;

@@ -103,7 +103,11 @@ export class CallBook {
   #begin(server: string, tool: string, given: unknown, { caller, client, revision }: Call): RecordedCall {
     this.#last += 1;
     const record: RecordedCall = {
-      ...{ id: this.#last, server, tool, arguments: withoutSecrets(given), at: new Date().toISOString() },
+      id: this.#last,
+      server,
+      tool,
+      arguments: withoutSecrets(given),
+      at: new Date().toISOString(),
       ...(caller !== undefined && { caller }),
       ...(client !== undefined && { client }),
       ...(revision !== undefined && { revision }),

@@ -107,7 +107,9 @@ export function queueOf(
   return {
     totals: { open: waiting.length, stale: waiting.filter(isStale).length },
     byReviewer: queues(waiting).map(([reviewer, own]) => ({
-      ...{ reviewer, open: own.length, stale: own.filter(isStale).length },
+      reviewer,
+      open: own.length,
+      stale: own.filter(isStale).length,
       oldestUpdatedAt: timeText(
         own.reduce((oldest, { updated }) => Math.min(oldest, updated), Number.POSITIVE_INFINITY),
       ),
@@ -149,9 +151,13 @@ function stalestRow(
   stale: boolean,
 ) {
   return {
-    ...{ reference, title },
+    reference,
+    title,
     ...(author && { author }),
-    ...{ reviewers, createdAt: timeText(created), updatedAt: timeText(updated), stale },
+    reviewers,
+    createdAt: timeText(created),
+    updatedAt: timeText(updated),
+    stale,
     ...(webUrl && { webUrl }),
   };
 }

@@ -34,7 +34,10 @@ export function relatedMergeRequestRow(
 ): z.output<typeof RelatedMergeRequest> {
   const { reference, id, title, state, draft, mergedAt, author } = answer;
   return {
-    ...{ reference, id, title, state },
+    reference,
+    id,
+    title,
+    state,
     ...(draft && { draft }),
     ...(mergedAt && { mergedAt }),
     ...(author && { author: author.username }),
@@ -67,8 +70,10 @@ export function relatedIssueRow(answer: z.output<typeof RelatedIssueAnswer>): z.
   const { reference, id, title, state, workItemType } = answer;
   const type = workItemType?.name.toLowerCase().replaceAll(' ', '_') ?? 'issue';
   return {
-    ...{ reference, id },
+    reference,
+    id,
     ...(type !== 'issue' && { type }),
-    ...{ title, state: state === 'OPEN' ? 'opened' : state.toLowerCase() },
+    title,
+    state: state === 'OPEN' ? 'opened' : state.toLowerCase(),
   };
 }

@@ -68,7 +68,9 @@ export function eventRow(answer: EventAnswer, project?: string): z.output<typeof
   const { id, created_at, action_name, author_username, target_type, target_title, note } = answer;
   const iid = targetIid(answer);
   return {
-    ...{ id, createdAt: created_at, action: action_name },
+    id,
+    createdAt: created_at,
+    action: action_name,
     ...(author_username && { author: author_username }),
     ...(project && { project }),
     ...(target_type && { targetType: target_type }),

@@ -41,7 +41,8 @@ const SHOWN = 400;
 export function iterationRow(answer: IterationAnswer): z.output<typeof Iteration> {
   const { id, iid, sequence, title, description, state, startDate, dueDate, iterationCadence } = answer;
   return {
-    ...{ id, iid },
+    id,
+    iid,
     ...(title && { title }),
     ...(iterationCadence?.title && { cadence: iterationCadence.title }),
     ...(sequence != null && { sequence }),

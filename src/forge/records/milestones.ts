@@ -56,14 +56,18 @@ export function milestoneRow(answer: MilestoneAnswer, listed: string): z.output<
     answer;
   const place = answer.project?.fullPath ?? answer.group?.fullPath;
   return {
-    ...{ id, iid, title, state: state.toLowerCase() },
+    id,
+    iid,
+    title,
+    state: state.toLowerCase(),
     ...(place && !isSamePath(place, listed) && { place }),
     ...(startDate && { startDate: startDate.slice(0, 10) }),
     ...(dueDate && { dueDate: dueDate.slice(0, 10) }),
     ...(expired && { expired }),
     ...(stats?.totalIssuesCount != null && { totalIssues: stats.totalIssuesCount }),
     ...(stats?.closedIssuesCount != null && { closedIssues: stats.closedIssuesCount }),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
     ...(description && { description: excerpt(description, SHOWN, 'execute_rest_read has it whole') }),
   };
 }

@@ -113,7 +113,9 @@ export function todoRow(answer: TodoAnswer): z.output<typeof Todo> {
   const place = project?.fullPath ?? group?.fullPath;
   const webUrl = answer.targetUrl ?? answer.targetEntity?.webUrl;
   return {
-    ...{ id, action: action.toLowerCase(), state: state.toLowerCase() },
+    id,
+    action: action.toLowerCase(),
+    state: state.toLowerCase(),
     ...(targetType && { targetType: targetName(targetType) }),
     ...(title && { title }),
     ...(body && body !== title && { body: excerpt(body, SHOWN, 'webUrl leads to it') }),

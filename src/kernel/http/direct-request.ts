@@ -35,10 +35,10 @@ export function directRequests(): (url: string, request: PlainRequest) => Promis
   const send = (url: string, options: RequestOptions) => {
     if (url.startsWith('http:')) {
       plain ??= new late.http.Agent(POOL);
-      return late.http.request(url, { ...options, agent: plain });
+      return late.http.request(url, Object.assign(options, { agent: plain }));
     }
     encrypted ??= new late.https.Agent(POOL);
-    return late.https.request(url, { ...options, agent: encrypted });
+    return late.https.request(url, Object.assign(options, { agent: encrypted }));
   };
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -32,7 +32,10 @@ export async function followRedirects(
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const headers = headersFor(url, request.headers, keys);
-    const response = await fetch(url.href, { ...request, headers, redirect: 'manual' });
+    const response = await fetch(
+      url.href,
+      Object.assign({}, request, { headers, redirect: 'manual' as const }),
+    );
     const target = redirectTarget(response, url);
     if (!target) return response;
     await response.body?.cancel();

@@ -89,7 +89,8 @@ export function notRepeatable(error: unknown): unknown {
   const { message, status, retryAfterSeconds, cause } = error;
   const code = status === 500 || status === 502 ? 'backend_error' : error.code;
   return new ToolError(code, message, {
-    ...{ retryable: false, mayBeDone: true },
+    retryable: false,
+    mayBeDone: true,
     ...(status !== undefined && { status }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(cause !== undefined && { cause }),

@@ -287,7 +287,8 @@ function withOutcome<Api>(error: ToolError, { annotations }: Tool<Api>): ToolErr
   const { code, message, status, retryAfterSeconds, cause } = error;
   const retryable = annotations.idempotentHint === true;
   return new ToolError(code, `${message.replace(/(?<![.?!])$/, '.')} ${retryable ? AGAIN : LOOK}`, {
-    ...{ retryable, cause },
+    retryable,
+    cause,
     ...(status !== undefined && { status }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });

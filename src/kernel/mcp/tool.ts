@@ -105,7 +105,13 @@ export function toolFor<Api>(synonyms: readonly (readonly string[])[] = []) {
   ): Tool<Api> => {
     const { name, title, description, annotations, input, output, deadline = DEFAULT_DEADLINE } = literal;
     return {
-      ...{ name, title, description, annotations, input, output, deadline },
+      name,
+      title,
+      description,
+      annotations,
+      input,
+      output,
+      deadline,
       call: async (given, api, call) => {
         const args = bounded(input, given);
         const signposts = { ...signpostsOf(literal), synonyms, offered: call.offered ?? [] };

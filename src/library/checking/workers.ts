@@ -115,11 +115,18 @@ export async function workerOf(
   const eras = spoken.hasBoth ? [MODERN, HANDSHAKE] : [spoken.protocol];
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
-    ...{ contract, simulator, profile, copy, connectAnonymous },
+    contract,
+    simulator,
+    profile,
+    copy,
+    connectAnonymous,
     ...target,
     connect: (home) => target.connect(home, wire.connection()),
     strict: { wire, protocols: found ? [] : eras, calls }, // the first worker asks for all
-    ...{ seed, deadline, names, protocol: spoken.protocol },
+    seed,
+    deadline,
+    names,
+    protocol: spoken.protocol,
   });
   return {
     context,

@@ -162,7 +162,9 @@ function madeUpPerson({ id, email }: SeenPerson): ShownPerson {
   const [given, family] = [chosenBy(digest, 0, GIVEN_NAMES), chosenBy(digest, 8, FAMILY_NAMES)];
   const username = `${given}.${family}`.toLowerCase();
   return {
-    ...{ id: digest.slice(0, 24), username, name: `${given} ${family}` },
+    id: digest.slice(0, 24),
+    username,
+    name: `${given} ${family}`,
     email: email === undefined ? '' : `${username}@example.com`,
   };
 }

@@ -20,7 +20,9 @@ export function forgeSection({ caller, groups, projects }: ReadForge, kept: Kept
   const disguise = new Disguise(
     kept,
     users.map(({ id, name, username, public_email: email }) => ({
-      ...{ id: String(id), name, username },
+      id: String(id),
+      name,
+      username,
       email: email || undefined,
     })),
   );
@@ -28,7 +30,8 @@ export function forgeSection({ caller, groups, projects }: ReadForge, kept: Kept
   const owners = new Set(projects.flatMap((project) => creatorOf(project, disguise) ?? []));
   return filled({
     people: disguise.people.map(({ username, name, email }) => ({
-      ...{ username, name },
+      username,
+      name,
       ...(email !== '' && { email }),
       ...stateOf(states.get(username)),
     })),
@@ -49,7 +52,8 @@ function groupEntry(
   const visibility = group?.visibility ?? widest;
   const [owner] = within.flatMap((project) => creatorOf(project, disguise) ?? []);
   return {
-    ...{ path, members: {} },
+    path,
+    members: {},
     ...(owner && { owner }),
     ...(group && { name: disguise.title(group.name) }),
     ...(group?.description && { description: disguise.text(group.description) }),
@@ -67,7 +71,9 @@ function projectEntry(read: ReadForgeProject, disguise: Disguise, owners: Readon
   const { default_branch: defaultBranch, archived, created_at: created } = project;
   const creator = creatorOf(read, disguise);
   return filled({
-    ...{ path: disguise.place(place), name: disguise.title(project.name), created: isoTime(created) },
+    path: disguise.place(place),
+    name: disguise.title(project.name),
+    created: isoTime(created),
     ...(description && { description: disguise.text(description) }),
     ...(visibility && { visibility }),
     ...(creator && { creator }),

@@ -21,7 +21,8 @@ export function issueEntries({ project, issues }: ReadForgeProject, disguise: Di
       return home === project.id && isFirst;
     });
     return filled({
-      ...{ iid, ...workOf(issue, disguise) },
+      iid,
+      ...workOf(issue, disguise),
       ...(type && { type: type as NonNullable<IssueEntry['type']> }), // loading judges it
       ...(issue.state === 'closed' && { state: 'closed' as const }),
       ...(due && { due }),
@@ -46,7 +47,9 @@ export function mergeRequestEntries(
     const source = isOwn && branch !== project.default_branch ? branch : `merge-request-${iid}`;
     const [merger] = namesOf([request.merge_user], disguise);
     return filled({
-      ...{ ...workOf(request, disguise), source, target },
+      ...workOf(request, disguise),
+      source,
+      target,
       files: { [`merge-requests/${iid}.diff`]: differencesOf(request, disguise) },
       ...(request.state !== 'opened' && {
         state: request.state === 'merged' ? ('merged' as const) : ('closed' as const),
@@ -82,11 +85,12 @@ function workOf(work: ReadIssue | ReadRequest, disguise: Disguise) {
   } = work;
   const [by] = namesOf([author], disguise);
   return filled({
-    ...{ title: disguise.text(title), created: isoTime(created) },
+    title: disguise.text(title),
+    created: isoTime(created),
     ...(description && { description: disguise.text(description) }),
     ...(by && { author: by }),
     assignees: namesOf(assignees ?? [], disguise),
-    ...{ labels },
+    labels,
     ...(milestone && { milestone: milestone.title }),
     ...(closed && work.state === 'closed' && { closed: isoTime(closed) }),
   });
@@ -136,7 +140,9 @@ export function pipelineEntries(
       ...(by && { by }),
       at: isoTime(at),
       jobs: jobs.map(({ name, stage, status, duration, allow_failure: mayFail, coverage }) => ({
-        ...{ name, stage, status: ENDED.find((each) => each === status) ?? ('skipped' as const) },
+        name,
+        stage,
+        status: ENDED.find((each) => each === status) ?? ('skipped' as const),
         ...(typeof duration === 'number' && { seconds: duration }),
         ...(mayFail && { allowFailure: true }),
         ...(typeof coverage === 'number' && { coverage }),

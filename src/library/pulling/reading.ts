@@ -56,7 +56,9 @@ export class Reading {
     this.#place = place;
     this.#options = options;
     this.#http = httpMaker({ log, wait, limits: new OriginLimits(SIDE_BY_SIDE) })({
-      ...{ url: place.url, fetch: place.fetch, setting: place.setting },
+      url: place.url,
+      fetch: place.fetch,
+      setting: place.setting,
       credentialHeaders: Object.keys(place.credentials),
       credentials: async () => ({ ...place.credentials }),
       refusal,

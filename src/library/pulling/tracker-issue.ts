@@ -24,7 +24,10 @@ export function issueEntry(read: ReadIssue, writing: IssueWriting): IssueEntry {
   const { fields } = read;
   const texts = custom.all.length > 0 ? customValues(read, custom, disguise) : {};
   const entry = filled({
-    ...{ id: Number(read.id), number, rank, summary: disguise.text(fields.summary) },
+    id: Number(read.id),
+    number,
+    rank,
+    summary: disguise.text(fields.summary),
     ...statesOf(read),
     ...peopleOf(read, disguise),
     ...timesOf(read),
@@ -46,7 +49,9 @@ export function issueEntry(read: ReadIssue, writing: IssueWriting): IssueEntry {
 function statesOf({ fields }: ReadIssue) {
   const { issuetype, status, resolution, priority } = fields;
   return {
-    ...{ type: issuetype.name, status: status.name, resolution: resolution?.name ?? null },
+    type: issuetype.name,
+    status: status.name,
+    resolution: resolution?.name ?? null,
     ...(priority && { priority: priority.name }),
   };
 }
@@ -63,7 +68,8 @@ function peopleOf({ fields: { creator, reporter, assignee } }: ReadIssue, disgui
 function timesOf({ fields }: ReadIssue) {
   const { created, updated, resolutiondate, statuscategorychangedate, duedate, resolution } = fields;
   return {
-    ...{ created: isoTime(created), updated: isoTime(updated) },
+    created: isoTime(created),
+    updated: isoTime(updated),
     ...(resolution && resolutiondate && { resolved: isoTime(resolutiondate) }),
     ...(statuscategorychangedate && { categoryChanged: isoTime(statuscategorychangedate) }),
     ...(duedate && { due: duedate }),
@@ -116,7 +122,9 @@ function commentEntry(comment: z.output<typeof Comment>, disguise: Disguise) {
 function worklogEntry(worklog: z.output<typeof Worklog>, disguise: Disguise) {
   const { id, started, created, timeSpentSeconds, comment } = worklog;
   return {
-    ...{ id: Number(id), started: isoTime(started), created: isoTime(created) },
+    id: Number(id),
+    started: isoTime(started),
+    created: isoTime(created),
     ...byOf(worklog, disguise),
     spent: minutes(timeSpentSeconds),
     ...(comment && { text: disguise.document(comment) }),
@@ -143,7 +151,9 @@ function editOf({ author, updateAuthor, created, updated, visibility }: Remark, 
 /** The files of an issue by name; what they hold is not read. */
 function attachmentsOf({ fields }: ReadIssue, disguise: Disguise) {
   return (fields.attachment ?? []).map((file) => ({
-    ...{ id: Number(file.id), name: disguise.fileName(file.filename), text: 'not read' },
+    id: Number(file.id),
+    name: disguise.fileName(file.filename),
+    text: 'not read',
     ...(file.mimeType && { type: file.mimeType }),
     ...byOf(file, disguise),
     at: isoTime(file.created),
@@ -169,12 +179,19 @@ const PLAIN = new Set([
 
 function changeEntry({ id, author, created, items }: z.output<typeof Change>, disguise: Disguise) {
   return {
-    ...{ id: Number(id), at: isoTime(created), by: author ? disguise.person(author.accountId).username : '' },
+    id: Number(id),
+    at: isoTime(created),
+    by: author ? disguise.person(author.accountId).username : '',
     items: items.map((item) => {
       const [from, fromText] = sideOf(item.field, item.from, item.fromString, disguise);
       const [to, toText] = sideOf(item.field, item.to, item.toString, disguise);
       return {
-        ...{ field: item.field, fieldId: item.fieldId ?? item.field, from, fromText, to, toText },
+        field: item.field,
+        fieldId: item.fieldId ?? item.field,
+        from,
+        fromText,
+        to,
+        toText,
         fieldType: item.fieldtype === 'custom' ? ('custom' as const) : ('jira' as const),
       };
     }),

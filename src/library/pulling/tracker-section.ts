@@ -34,7 +34,10 @@ export function trackerSection(site: ReadSite, kept: Kept): TrackerSection {
     people: disguise.people.map(({ id, username, name, email }) => {
       const { active, accountType, timeZone } = accountOf.get(id) ?? {};
       return {
-        ...{ username, name, email, id },
+        username,
+        name,
+        email,
+        id,
         ...(email === '' && { emailVisible: false }),
         ...(active === false && { active }),
         ...(accountType === 'app' && { app: true }),
@@ -80,13 +83,16 @@ function projectEntry(read: ReadProject, { disguise, custom }: Writing): Project
   const numbered = issues.toSorted((one, other) => numberOf(one.key) - numberOf(other.key));
   const inFile = new Set(issues.map((issue) => issue.key));
   return filled({
-    ...{ id: Number(project.id), key, name: disguise.title(name) },
+    id: Number(project.id),
+    key,
+    name: disguise.title(name),
     ...(description && { description: disguise.text(description) }),
     type: boards.some((board) => board.type !== 'kanban') ? ('scrum' as const) : ('kanban' as const),
     ...(lead && { lead: disguise.person(lead.accountId).username }),
     statuses: statusesOf(read),
     components: (components ?? []).map(({ id, name: part, description: about, lead: who }) => ({
-      ...{ id: Number(id), name: part },
+      id: Number(id),
+      name: part,
       ...(about && { description: disguise.text(about) }),
       ...(who && { lead: disguise.person(who.accountId).username }),
     })),
@@ -123,7 +129,8 @@ function statusesOf({ statuses }: ReadProject) {
 function versionEntry(disguise: Disguise, version: NonNullable<ReadProject['project']['versions']>[number]) {
   const { id, name, description, released, archived, startDate, releaseDate } = version;
   return {
-    ...{ id: Number(id), name },
+    id: Number(id),
+    name,
     ...(description && { description: disguise.text(description) }),
     ...(released && { released }),
     ...(archived && { archived }),
@@ -134,9 +141,13 @@ function versionEntry(disguise: Disguise, version: NonNullable<ReadProject['proj
 
 function boardEntry(disguise: Disguise, { id, name, type, sprints }: ReadProject['boards'][number]) {
   return filled({
-    ...{ id, name: disguise.title(name), type: type === 'kanban' ? ('kanban' as const) : ('scrum' as const) },
+    id,
+    name: disguise.title(name),
+    type: type === 'kanban' ? ('kanban' as const) : ('scrum' as const),
     sprints: sprints.map((sprint) => ({
-      ...{ id: sprint.id, name: sprint.name, state: stateOf(sprint.state) },
+      id: sprint.id,
+      name: sprint.name,
+      state: stateOf(sprint.state),
       ...(sprint.goal && { goal: disguise.text(sprint.goal) }),
       ...(sprint.createdDate && { created: isoTime(sprint.createdDate) }),
       start: sprint.startDate ? isoTime(sprint.startDate) : null,

@@ -9,7 +9,10 @@ export function loggedCalls(server: string, log: Logger): CallObserver {
   return {
     ended: (tool, outcome, milliseconds, { caller, requestId, traceId }) =>
       log.info('call', {
-        ...{ server, tool, outcome, ms: Math.round(milliseconds) },
+        server,
+        tool,
+        outcome,
+        ms: Math.round(milliseconds),
         ...(requestId !== undefined && { requestId: bounded(requestId) }),
         ...(traceId !== undefined && { traceId }),
         ...(caller !== undefined && { caller }),

@@ -110,7 +110,9 @@ function searchPage(
   bounds: Bounds,
 ) {
   const body = {
-    ...{ jql, fields, maxResults: Math.min(size, LARGEST_PAGE) },
+    jql,
+    fields,
+    maxResults: Math.min(size, LARGEST_PAGE),
     ...(expand && { expand }),
     ...(token !== undefined && { nextPageToken: token }),
   };

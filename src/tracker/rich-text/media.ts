@@ -20,7 +20,8 @@ export function mediaBlocks(line: readonly PhrasingContent[]): AdfNode[] {
   const attributes = files.map((node) => (node.type === 'image' ? attributesOf(node) : undefined));
   if (attributes.includes(undefined)) return [];
   return attributes.map((attrs) => ({
-    ...{ type: 'mediaSingle', attrs: { layout: 'center' } },
+    type: 'mediaSingle',
+    attrs: { layout: 'center' },
     content: [{ type: 'media', ...(attrs && { attrs }) }],
   }));
 }

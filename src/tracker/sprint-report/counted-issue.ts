@@ -31,7 +31,10 @@ export function countedIssue({ id, key, fields }: IssueAnswer, pointsField: stri
   const category = status?.statusCategory;
   const type = NamedAnswer.safeParse(fields.issuetype).data;
   return {
-    ...{ id, key, summary: text(fields.summary), status: status?.name ?? 'None' },
+    id,
+    key,
+    summary: text(fields.summary),
+    status: status?.name ?? 'None',
     isDone: category?.key ? category.key === 'done' : category?.name === 'Done',
     isBug: type !== undefined && isBugType(type.name),
     labels: Labels.safeParse(fields.labels).data ?? [],

@@ -55,7 +55,9 @@ export async function subject(jira: Jira, named: Named, bounds: Bounds): Promise
   ]);
   const bugTypes = (project.issueTypes ?? []).filter(({ name }) => isBugType(name));
   return {
-    ...{ current, previous, projectKey: project.key },
+    current,
+    previous,
+    projectKey: project.key,
     bugTypes: bugTypes.map(({ id }) => Number(id)),
     points: pointsField(fields, storyPointsField),
     sprintFields: fields.filter(({ schema }) => schema?.custom === SPRINT_FIELD).map(({ id }) => id),

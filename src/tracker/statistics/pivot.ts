@@ -60,7 +60,10 @@ export function pivot(
   const [byRow, byColumn] = [sortingBy(rowField, issues), sortingBy(columnField, issues)];
   const [rows, columns] = [grouped(issues, byRow), grouped(issues, byColumn)];
   return {
-    ...{ rowField, columnField, action, ...(valueField !== undefined && { valueField }) },
+    rowField,
+    columnField,
+    action,
+    ...(valueField !== undefined && { valueField }),
     rows: rows.map(([value]) => value),
     columns: columns.map(([value]) => value),
     data: Object.fromEntries(rows.map(([value, group]) => [value, measured(grouped(group, byColumn))])),

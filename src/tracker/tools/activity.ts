@@ -128,7 +128,8 @@ export const activityTools = [
       const { transitions } = await jira.get(path`/rest/api/3/issue/${issueKey}/transitions`, asked, call);
       return {
         transitions: transitions.map(({ id, name, to }) => ({
-          ...{ id, name },
+          id,
+          name,
           to: { status: to.name, statusCategory: to.statusCategory?.name ?? null },
         })),
       };
@@ -180,7 +181,9 @@ async function comment(
 
 function change({ id, author, created, items }: z.output<typeof ChangeAnswer>, people: People) {
   return {
-    ...{ id, author: people.name(author), created: utc(created) },
+    id,
+    author: people.name(author),
+    created: utc(created),
     items: items.map((item) => ({
       field: item.field,
       from: item.fromString ?? null,

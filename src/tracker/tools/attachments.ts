@@ -125,8 +125,12 @@ function attachment(
   people: People,
 ) {
   return {
-    ...{ id, filename: filename ?? '', size: size ?? null, type: mimeType ?? null },
-    ...{ author: people.name(author), created: utcOrNull(created) },
+    id,
+    filename: filename ?? '',
+    size: size ?? null,
+    type: mimeType ?? null,
+    author: people.name(author),
+    created: utcOrNull(created),
   };
 }
 

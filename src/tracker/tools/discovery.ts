@@ -91,7 +91,10 @@ export const discoveryTools = [
 
 function field({ id, name, custom, schema }: Definition): z.input<typeof Field> {
   return {
-    ...{ id, name, type: custom ? 'custom' : 'system', schemaType: schema?.type ?? null },
+    id,
+    name,
+    type: custom ? 'custom' : 'system',
+    schemaType: schema?.type ?? null,
     ...(schema?.items && { items: schema.items }),
     ...(schema?.custom && { customType: schema.custom }),
   };

@@ -48,14 +48,29 @@ const OTHER_TOOLS = {
 const NOT_IN_AN_UPDATE = {
   fields: 'each field is an argument of its own',
   ...OTHER_TOOLS,
-  ...{ sprint: BY_ID, sprintId: BY_ID, storyPoints: BY_ID, parent: BY_ID, issueType: BY_ID, reporter: BY_ID },
-  ...{ components: BY_ID, fixVersions: BY_ID, duedate: BY_ID, dueDate: BY_ID, resolution: BY_ID },
+  sprint: BY_ID,
+  sprintId: BY_ID,
+  storyPoints: BY_ID,
+  parent: BY_ID,
+  issueType: BY_ID,
+  reporter: BY_ID,
+  components: BY_ID,
+  fixVersions: BY_ID,
+  duedate: BY_ID,
+  dueDate: BY_ID,
+  resolution: BY_ID,
 };
 const AFTERWARDS = 'tracker_update_issue sets it afterwards, in customFields';
 const NOT_IN_A_CREATION = {
   ...OTHER_TOOLS,
-  ...{ customFields: AFTERWARDS, sprint: AFTERWARDS, sprintId: AFTERWARDS, storyPoints: AFTERWARDS },
-  ...{ reporter: AFTERWARDS, fixVersions: AFTERWARDS, duedate: AFTERWARDS, dueDate: AFTERWARDS },
+  customFields: AFTERWARDS,
+  sprint: AFTERWARDS,
+  sprintId: AFTERWARDS,
+  storyPoints: AFTERWARDS,
+  reporter: AFTERWARDS,
+  fixVersions: AFTERWARDS,
+  duedate: AFTERWARDS,
+  dueDate: AFTERWARDS,
 };
 
 const Named = IssueAnswer.extend({ names: z.record(z.string(), z.string()).nullish() });
@@ -82,7 +97,9 @@ export const issueTools = [
     output: z.object({ key: z.string(), id: z.string(), url: z.string().describe('Page of the issue') }),
     run: async ({ projectKey, issueType, components, parent, labels, ...args }, { jira }, call) => {
       const fields = {
-        ...{ project: { key: projectKey }, issuetype: { name: issueType }, summary: args.summary },
+        project: { key: projectKey },
+        issuetype: { name: issueType },
+        summary: args.summary,
         ...(await editable(args)),
         ...(labels && { labels }),
         ...(parent !== undefined && { parent: { key: parent } }),

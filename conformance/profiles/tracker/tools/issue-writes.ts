@@ -56,7 +56,9 @@ export const issueWriteTools = {
         path: '/rest/api/3/issue',
         body: {
           fields: {
-            ...{ project: { key: projectKey }, summary, issuetype: { name: issueType } },
+            project: { key: projectKey },
+            summary,
+            issuetype: { name: issueType },
             ...given(description, { description: documentOf(String(description)) }),
             ...given(priority, { priority: { name: priority } }),
             ...given(labels, { labels }),

@@ -75,13 +75,15 @@ export const sprintReportTools = {
           ...groupFacts(asked, now),
           ...bugs.facts,
           ...labelFacts(asked.labelsOfInterest ?? [], now),
-          ...{ triage: arrived(triage), inflow: arrived(inflow) },
+          triage: arrived(triage),
+          inflow: arrived(inflow),
         },
         may: {
           ...sprintFacts('sprint', asked.sprintId, world),
           ...sprintFacts('previous sprint', asked.previousSprintId, world),
           ...bugs.may,
-          ...{ 'issues of the sprint': now.length, 'points of the sprint': points(now, asked) },
+          'issues of the sprint': now.length,
+          'points of the sprint': points(now, asked),
         },
         ...(asked.previousSprintId !== undefined && {
           either: comparisons(asked, now, issuesIn(asked.previousSprintId, asked, world)),
@@ -216,7 +218,9 @@ function bugFacts(inSprint: readonly Issue[], { projectKey }: Arguments, { issue
   return {
     facts: { 'bug metric': oneOf([fixed, bugs.length - fixed, bugs.length]) },
     may: {
-      ...{ 'bugs fixed': fixed, 'bugs not fixed': bugs.length - fixed, bugs: bugs.length },
+      'bugs fixed': fixed,
+      'bugs not fixed': bugs.length - fixed,
+      bugs: bugs.length,
       'backlog total': open.length,
     },
   };

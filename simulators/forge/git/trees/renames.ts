@@ -39,7 +39,7 @@ function joined(changes: readonly ChangedFile[], renames: readonly Rename[]): Re
     .filter((change) => !gone.has(change))
     .map((change) => {
       const rename = made.get(change);
-      if (rename === undefined) return { ...change, similarity: null };
+      if (rename === undefined) return Object.assign({}, change, { similarity: null });
       const { from, score } = rename;
       return { ...change, oldPath: from.oldPath, before: from.before, similarity: Math.floor(score * 100) };
     });

@@ -136,7 +136,10 @@ function cadenceOf(input: CadenceInput): CadenceChanges {
   const { title, description, durationInWeeks, iterationsInAdvance, automatic, active, rollOver, startDate } =
     input;
   return {
-    ...{ title, description, durationInWeeks, iterationsInAdvance },
+    title,
+    description,
+    durationInWeeks,
+    iterationsInAdvance,
     automatic: automatic ?? undefined,
     active: active ?? undefined,
     rollOver: rollOver ?? undefined,

@@ -64,7 +64,9 @@ export const mergeRequestMutations: Fields<unknown> = {
     assertMay(canCreateFrom(viewer, project) && canCreateIn(viewer, project));
     const { title, sourceBranch, targetBranch, description, labels, mergeAfter, removeSourceBranch } = input;
     const wanted = {
-      ...{ title, sourceBranch, targetBranch },
+      title,
+      sourceBranch,
+      targetBranch,
       ...(description != null && { description }),
       ...(mergeAfter != null && { mergeAfter }),
       ...(removeSourceBranch != null && { removeSourceBranch }),

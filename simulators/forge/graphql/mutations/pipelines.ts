@@ -112,7 +112,8 @@ function runnableJob({ world, viewer }: Change, { id }: One): Job {
 
 function variablesOf({ variables }: WithVariables): PipelineVariable[] {
   return (variables ?? []).map(({ key, value, variableType }) => ({
-    ...{ key, value },
+    key,
+    value,
     type: variableType === 'FILE' ? 'file' : 'env_var',
   }));
 }

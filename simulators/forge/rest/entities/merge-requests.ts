@@ -65,13 +65,13 @@ export function issuableJson({
 
 /** A merge request as it is in lists (schema APIEntitiesMergeRequestBasic). */
 export function mergeRequestBasicJson(mergeRequest: MergeRequest, call: Seen, listing: Listing = {}) {
-  return {
-    ...issuableJson(mergeRequest),
-    ...peopleAndTimes(mergeRequest, call),
-    ...branchesAndText(mergeRequest, call, listing),
-    ...mergingState(mergeRequest, call),
-    ...referencesAndFacts(mergeRequest, call, listing),
-  };
+  return Object.assign(
+    issuableJson(mergeRequest),
+    peopleAndTimes(mergeRequest, call),
+    branchesAndText(mergeRequest, call, listing),
+    mergingState(mergeRequest, call),
+    referencesAndFacts(mergeRequest, call, listing),
+  );
 }
 
 function peopleAndTimes(mergeRequest: MergeRequest, call: Seen) {
@@ -176,8 +176,7 @@ export interface Details {
 export function mergeRequestJson(mergeRequest: MergeRequest, call: Seen, details: Details = {}) {
   const { viewer, world } = call;
   const { project, targetBranch } = mergeRequest;
-  return {
-    ...mergeRequestBasicJson(mergeRequest, call, { from: project }),
+  return Object.assign(mergeRequestBasicJson(mergeRequest, call, { from: project }), {
     ...(details.html && htmlOf(mergeRequest)),
     subscribed: viewer !== null && isSubscribed(world, mergeRequest, viewer),
     changes_count: changesCount(countChanges(mergeRequest)),
@@ -188,7 +187,7 @@ export function mergeRequestJson(mergeRequest: MergeRequest, call: Seen, details
     ...(details.divergedCommits && { diverged_commits_count: countDiverged(mergeRequest) }),
     ...(details.firstContribution && { first_contribution: isFirstContribution(mergeRequest) }),
     user: { can_merge: canMergeInto(viewer, project, targetBranch) },
-  };
+  });
 }
 
 /** What is only for those who see the project's pipelines. */

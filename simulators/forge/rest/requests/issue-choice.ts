@@ -40,9 +40,9 @@ export function issueFilterOf(call: Asked & { readonly input: Choice & Listing }
   const { input, clock } = call;
   const { state, closed_by_id, due_date, issue_type } = input;
   return {
+    types: issue_type ? [issue_type] : ISSUE_TYPES,
     ...termsOf(input),
     ...peopleOf(call, input),
-    types: issue_type ? [issue_type] : ISSUE_TYPES,
     state: state ?? 'all',
     ...(closed_by_id != null && { closedBy: [call.world.users.get(closed_by_id)] }),
     ...(due_date && { due: dueTerm(due_date, clock.now().getTime()) }),

@@ -56,10 +56,8 @@ export function rest<
       return { user: caller.user, at: clock.now().getTime() };
     };
     // The reading made sure that the input has the types of the parameters; the index fills in the path's.
-    const answer = handle({
-      ...exchange,
-      ...{ caller, viewer: caller.user, input, site: request.origin, act },
-    } as Call<InputOf<Spec>, ParamsOf<Pattern>>);
+    const more = { caller, viewer: caller.user, input, site: request.origin, act };
+    const answer = handle(Object.assign({}, exchange, more) as Call<InputOf<Spec>, ParamsOf<Pattern>>);
     exchange.announce();
     return answer;
   });

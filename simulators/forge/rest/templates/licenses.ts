@@ -56,7 +56,8 @@ export const LICENSES: readonly License[] = [
     sourceUrl: 'https://opensource.org/licenses/BSD-2-Clause',
     description: 'A permissive licence of two clauses, both about keeping the copyright notice.',
     conditions: ['include-copyright'],
-    ...{ permissions, limitations },
+    permissions,
+    limitations,
     content: `BSD 2-Clause License\n\nCopyright (c) [year], [fullname]\n\n${BSD}${BSD_WARRANTY}`,
   },
   {
@@ -66,7 +67,8 @@ export const LICENSES: readonly License[] = [
     sourceUrl: 'https://opensource.org/licenses/BSD-3-Clause',
     description: 'A permissive licence that also keeps the names of its holders out of advertising.',
     conditions: ['include-copyright'],
-    ...{ permissions, limitations },
+    permissions,
+    limitations,
     content: `BSD 3-Clause License\n\nCopyright (c) [year], [fullname]\n\n${BSD}${BSD_NAME}${BSD_WARRANTY}`,
   },
   {
@@ -76,7 +78,8 @@ export const LICENSES: readonly License[] = [
     sourceUrl: 'https://opensource.org/licenses/MIT',
     description: 'A short and permissive licence that asks for its own text and the copyright notice alone.',
     conditions: ['include-copyright'],
-    ...{ permissions, limitations },
+    permissions,
+    limitations,
     content: `MIT License\n\nCopyright (c) [year] [fullname]\n\n${GRANT}
 
 The above copyright notice and this permission notice shall be included in all
@@ -109,9 +112,16 @@ export function licenseJson(license: License, { year, fullname }: Blanks) {
   const { key, name, popular, sourceUrl, description, conditions, permissions, limitations } = license;
   const dated = license.content.replaceAll('[year]', String(year));
   return {
-    ...{ key, name, nickname: null, html_url: `http://choosealicense.com/licenses/${key}/` },
+    key,
+    name,
+    nickname: null,
+    html_url: `http://choosealicense.com/licenses/${key}/`,
     source_url: sourceUrl,
-    ...{ popular, description, conditions, permissions, limitations },
+    popular,
+    description,
+    conditions,
+    permissions,
+    limitations,
     content: fullname ? dated.replaceAll('[fullname]', fullname) : dated,
   };
 }

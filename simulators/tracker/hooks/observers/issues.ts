@@ -88,7 +88,8 @@ function partsOf(issue: Issue, after: Issue | null, before: Issue | null, showin
     differences(before ? of(before) : [], after ? of(after) : [], isOther);
   return [
     ...parts(({ comments }) => comments, hasOtherWords).map(({ change, item }) => ({
-      ...{ ...common, event: `comment_${change}` },
+      ...common,
+      event: `comment_${change}`,
       variables: { ...variablesOf(issue), 'comment.id': item.id },
       payload: { comment: commentJson(item, issue, view), issue: shortIssue(issue, showing) },
     })),
@@ -96,17 +97,20 @@ function partsOf(issue: Issue, after: Issue | null, before: Issue | null, showin
       ({ worklogs }) => worklogs,
       (one, other) => one.seconds !== other.seconds || one.started !== other.started || hasMoved(one, other),
     ).map(({ change, item }) => ({
-      ...{ ...common, event: `worklog_${change}` },
+      ...common,
+      event: `worklog_${change}`,
       variables: { ...variablesOf(issue), 'worklog.id': item.id },
       payload: { worklog: worklogJson(item, issue, view) },
     })),
     ...parts(({ attachments }) => attachments).map(({ change, item }) => ({
-      ...{ ...common, event: `attachment_${change}` },
+      ...common,
+      event: `attachment_${change}`,
       variables: { ...variablesOf(issue), 'attachment.id': item.id },
       payload: { attachment: attachmentMetadataJson(item, view) },
     })),
     ...parts(({ links }) => links.filter(({ source }) => source === issue)).map(({ change, item }) => ({
-      ...{ event: `issuelink_${change}`, issue: item.source },
+      event: `issuelink_${change}`,
+      issue: item.source,
       isSecondary: [item.source, item.target].some(({ id }) => !world.issues.byId.has(id)),
       variables: { 'issuelink.id': item.id },
       payload: issueLinkPayload(item),

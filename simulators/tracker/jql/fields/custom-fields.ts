@@ -22,7 +22,11 @@ export function customQueryField(definition: FieldDefinition): QueryField {
   const texts = (issue: Issue) =>
     [wordsOf((value(issue) ?? null) as string | null)].filter((words) => words !== '');
   return {
-    ...{ kind: 'text', names, operators: WORDS, texts, sources: [{ name: id, textsOf: texts }] },
+    kind: 'text',
+    names,
+    operators: WORDS,
+    texts,
+    sources: [{ name: id, textsOf: texts }],
     sortKey: (issue) => texts(issue)[0]?.toLowerCase() ?? null,
   };
 }
@@ -62,7 +66,12 @@ function dated(names: readonly string[], value: Read, days: boolean): QueryField
 function personal(names: readonly string[], value: Read): QueryField {
   const users = (issue: Issue) => [value(issue)].filter((user) => user !== undefined);
   return {
-    ...{ kind: 'choice', domain: 'user', names, operators: EQUALITY, values: users, resolve: userResolver },
+    kind: 'choice',
+    domain: 'user',
+    names,
+    operators: EQUALITY,
+    values: users,
+    resolve: userResolver,
     sortKey: (issue) => {
       const user = value(issue);
       return typeof user === 'object' && 'displayName' in user
@@ -82,7 +91,11 @@ function optional(names: readonly string[], value: Read, { options }: FieldDefin
     return chosen.map(({ id }) => id);
   };
   return {
-    ...{ kind: 'choice', domain: 'option', names, operators: EQUALITY, values: ids },
+    kind: 'choice',
+    domain: 'option',
+    names,
+    operators: EQUALITY,
+    values: ids,
     resolve: ({ text }) =>
       options
         .filter((option) => option.value.toLowerCase() === text.toLowerCase() || option.id === text)

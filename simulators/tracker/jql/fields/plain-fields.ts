@@ -34,20 +34,28 @@ const dayTime = (day: string | null) => (day === null ? null : Date.parse(`${day
 /** The fields of issues that hold dates. */
 export const DATE_FIELDS: readonly DateField[] = [
   {
-    ...{ ...date, names: ['created', 'createddate'] },
-    ...{ time: ({ created }) => created, sortKey: ({ created }) => created },
+    ...date,
+    names: ['created', 'createddate'],
+    time: ({ created }) => created,
+    sortKey: ({ created }) => created,
   },
   {
-    ...{ ...date, names: ['updated', 'updateddate'] },
-    ...{ time: ({ updated }) => updated, sortKey: ({ updated }) => updated },
+    ...date,
+    names: ['updated', 'updateddate'],
+    time: ({ updated }) => updated,
+    sortKey: ({ updated }) => updated,
   },
   {
-    ...{ ...date, names: ['resolved', 'resolutiondate'] },
-    ...{ time: ({ resolved }) => resolved, sortKey: ({ resolved }) => resolved },
+    ...date,
+    names: ['resolved', 'resolutiondate'],
+    time: ({ resolved }) => resolved,
+    sortKey: ({ resolved }) => resolved,
   },
   {
-    ...{ ...date, names: ['statuscategorychangeddate'] },
-    ...{ time: ({ categoryChanged }) => categoryChanged, sortKey: ({ categoryChanged }) => categoryChanged },
+    ...date,
+    names: ['statuscategorychangeddate'],
+    time: ({ categoryChanged }) => categoryChanged,
+    sortKey: ({ categoryChanged }) => categoryChanged,
   },
   {
     ...date,
@@ -61,25 +69,37 @@ export const DATE_FIELDS: readonly DateField[] = [
 /** The fields of issues that hold numbers. */
 export const NUMBER_FIELDS: readonly NumberField[] = [
   {
-    ...{ ...number, names: ['votes'], descends: true },
-    ...{ number: ({ voters }) => voters.length, sortKey: ({ voters }) => voters.length },
+    ...number,
+    names: ['votes'],
+    descends: true,
+    number: ({ voters }) => voters.length,
+    sortKey: ({ voters }) => voters.length,
   },
   {
-    ...{ ...number, names: ['watchers'], descends: true },
-    ...{ number: ({ watchers }) => watchers.length, sortKey: ({ watchers }) => watchers.length },
+    ...number,
+    names: ['watchers'],
+    descends: true,
+    number: ({ watchers }) => watchers.length,
+    sortKey: ({ watchers }) => watchers.length,
   },
   {
-    ...{ ...number, names: ['originalestimate', 'timeoriginalestimate'], duration: true },
+    ...number,
+    names: ['originalestimate', 'timeoriginalestimate'],
+    duration: true,
     number: ({ originalEstimate }) => originalEstimate,
     sortKey: ({ originalEstimate }) => originalEstimate,
   },
   {
-    ...{ ...number, names: ['remainingestimate', 'timeestimate'], duration: true },
+    ...number,
+    names: ['remainingestimate', 'timeestimate'],
+    duration: true,
     number: ({ remainingEstimate }) => remainingEstimate,
     sortKey: ({ remainingEstimate }) => remainingEstimate,
   },
   {
-    ...{ ...number, names: ['timespent'], duration: true },
+    ...number,
+    names: ['timespent'],
+    duration: true,
     number: (issue) => timeSpent(issue) || null,
     sortKey: (issue) => timeSpent(issue) || null,
   },
@@ -88,20 +108,31 @@ export const NUMBER_FIELDS: readonly NumberField[] = [
 /** The fields of issues that hold words. */
 export const TEXT_FIELDS: readonly TextField[] = [
   {
-    ...{ ...text, names: ['summary'], texts: SUMMARY.textsOf, sources: [SUMMARY] },
+    ...text,
+    names: ['summary'],
+    texts: SUMMARY.textsOf,
+    sources: [SUMMARY],
     sortKey: ({ summary }) => summary.toLowerCase(),
   },
   {
-    ...{ ...text, names: ['description'], texts: DESCRIPTION.textsOf, sources: [DESCRIPTION] },
+    ...text,
+    names: ['description'],
+    texts: DESCRIPTION.textsOf,
+    sources: [DESCRIPTION],
     sortKey: ({ description }) => wordsOf(description).toLowerCase() || null,
   },
   {
-    ...{ ...text, names: ['environment'], texts: ENVIRONMENT.textsOf, sources: [ENVIRONMENT] },
+    ...text,
+    names: ['environment'],
+    texts: ENVIRONMENT.textsOf,
+    sources: [ENVIRONMENT],
     sortKey: ({ environment }) => wordsOf(environment).toLowerCase() || null,
   },
   { ...text, names: ['comment'], texts: commentTexts, sources: [COMMENT] },
   {
-    ...{ ...text, names: ['text'], sources: [SUMMARY, DESCRIPTION, ENVIRONMENT, COMMENT] },
+    ...text,
+    names: ['text'],
+    sources: [SUMMARY, DESCRIPTION, ENVIRONMENT, COMMENT],
     texts: (issue, context) => [
       ...SUMMARY.textsOf(issue),
       ...DESCRIPTION.textsOf(issue),
@@ -114,11 +145,15 @@ export const TEXT_FIELDS: readonly TextField[] = [
 /** The fields of issues of which only presence can be asked. */
 export const PRESENCE_FIELDS: readonly PresenceField[] = [
   {
-    ...{ kind: 'presence', names: ['attachments'], operators: PRESENCE },
+    kind: 'presence',
+    names: ['attachments'],
+    operators: PRESENCE,
     isPresent: ({ attachments }) => attachments.length > 0,
   },
   {
-    ...{ kind: 'presence', names: ['issuelink'], operators: PRESENCE },
+    kind: 'presence',
+    names: ['issuelink'],
+    operators: PRESENCE,
     isPresent: ({ links }) => links.length > 0,
   },
 ];

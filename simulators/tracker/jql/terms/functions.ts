@@ -21,7 +21,10 @@ interface QueryFunction {
 }
 
 const dates = (name: string, cut: typeof startOf, unit: Unit): QueryFunction => ({
-  ...{ name, domain: 'date', list: false, arguments: [0, 1] },
+  name,
+  domain: 'date',
+  list: false,
+  arguments: [0, 1],
   values: ({ instant }, [increment = '']) => {
     const time = cut(unit, instant.time, increment);
     return time === null ? null : [time];
@@ -29,7 +32,10 @@ const dates = (name: string, cut: typeof startOf, unit: Unit): QueryFunction => 
 });
 
 const sprints = (name: string, state: SprintState): QueryFunction => ({
-  ...{ name, domain: 'sprint', list: true, arguments: [0, 0] },
+  name,
+  domain: 'sprint',
+  list: true,
+  arguments: [0, 0],
   values: ({ world, canBrowse }) =>
     [...world.sprints.values()].filter((sprint) => {
       const board = world.boards.get(sprint.boardId);
@@ -53,18 +59,27 @@ const versions = (
 });
 
 const issueSets = (name: string, of: (issue: Issue, context: Context) => boolean): QueryFunction => ({
-  ...{ name, domain: 'issue', list: true, arguments: [0, 0] },
+  name,
+  domain: 'issue',
+  list: true,
+  arguments: [0, 0],
   values: (context) => [...context.world.issues.byKey.values()].filter((issue) => of(issue, context)),
 });
 
 /** Every function of the query language that the simulator knows. */
 export const FUNCTIONS: readonly QueryFunction[] = [
   {
-    ...{ name: 'currentUser', domain: 'user', list: false, arguments: [0, 0] },
+    name: 'currentUser',
+    domain: 'user',
+    list: false,
+    arguments: [0, 0],
     values: ({ viewer }) => one(viewer),
   },
   {
-    ...{ name: 'membersOf', domain: 'user', list: true, arguments: [1, 1] },
+    name: 'membersOf',
+    domain: 'user',
+    list: true,
+    arguments: [1, 1],
     values: ({ world }, [group = '']) => {
       const found = world.groups.find(({ name }) => name.toLowerCase() === group.toLowerCase());
       if (!found) return messages.unknownGroup('membersOf', group);
@@ -75,7 +90,10 @@ export const FUNCTIONS: readonly QueryFunction[] = [
   sprints('closedSprints', 'closed'),
   sprints('futureSprints', 'future'),
   {
-    ...{ name: 'now', domain: 'date', list: false, arguments: [0, 0] },
+    name: 'now',
+    domain: 'date',
+    list: false,
+    arguments: [0, 0],
     values: ({ instant }) => [instant.time],
   },
   dates('startOfDay', startOf, 'd'),
@@ -91,22 +109,34 @@ export const FUNCTIONS: readonly QueryFunction[] = [
   versions('latestReleasedVersion', false, (all) => all.filter(({ released }) => released).slice(-1)),
   versions('earliestUnreleasedVersion', false, (all) => all.filter(({ released }) => !released).slice(0, 1)),
   {
-    ...{ name: 'standardIssueTypes', domain: 'issuetype', list: true, arguments: [0, 0] },
+    name: 'standardIssueTypes',
+    domain: 'issuetype',
+    list: true,
+    arguments: [0, 0],
     values: ({ world }) => world.issueTypes.filter(({ subtask }) => !subtask),
   },
   {
-    ...{ name: 'subtaskIssueTypes', domain: 'issuetype', list: true, arguments: [0, 0] },
+    name: 'subtaskIssueTypes',
+    domain: 'issuetype',
+    list: true,
+    arguments: [0, 0],
     values: ({ world }) => world.issueTypes.filter(({ subtask }) => subtask),
   },
   {
-    ...{ name: 'projectsLeadByUser', domain: 'project', list: true, arguments: [0, 1] },
+    name: 'projectsLeadByUser',
+    domain: 'project',
+    list: true,
+    arguments: [0, 1],
     values: (context, args) => {
       const users = usersOf(context, args);
       return users && visibleProjects(context).filter(({ lead }) => users.includes(lead));
     },
   },
   {
-    ...{ name: 'projectsWhereUserHasPermission', domain: 'project', list: true, arguments: [1, 1] },
+    name: 'projectsWhereUserHasPermission',
+    domain: 'project',
+    list: true,
+    arguments: [1, 1],
     values: (context, [permission = '']) => {
       const name = permission.toUpperCase().replaceAll(' ', '_');
       return visibleProjects(context).filter(
@@ -116,7 +146,10 @@ export const FUNCTIONS: readonly QueryFunction[] = [
     },
   },
   {
-    ...{ name: 'componentsLeadByUser', domain: 'component', list: true, arguments: [0, 1] },
+    name: 'componentsLeadByUser',
+    domain: 'component',
+    list: true,
+    arguments: [0, 1],
     values: (context, args) => {
       const users = usersOf(context, args);
       const components = visibleProjects(context).flatMap((project) => project.components);
@@ -124,14 +157,20 @@ export const FUNCTIONS: readonly QueryFunction[] = [
     },
   },
   {
-    ...{ name: 'linkedIssues', domain: 'issue', list: true, arguments: [1, 9] },
+    name: 'linkedIssues',
+    domain: 'issue',
+    list: true,
+    arguments: [1, 9],
     values: (context, [key = '', ...words]) => {
       const issue = visibleIssue(context, key);
       return issue && linkedTo(issue, words);
     },
   },
   {
-    ...{ name: 'childIssuesOf', domain: 'issue', list: true, arguments: [1, 1] },
+    name: 'childIssuesOf',
+    domain: 'issue',
+    list: true,
+    arguments: [1, 1],
     values: (context, [key = '']) => {
       const issue = visibleIssue(context, key);
       return issue && descendants(context, issue);
@@ -140,7 +179,10 @@ export const FUNCTIONS: readonly QueryFunction[] = [
   issueSets('watchedIssues', ({ watchers }, { viewer }) => viewer !== null && watchers.includes(viewer)),
   issueSets('votedIssues', ({ voters }, { viewer }) => viewer !== null && voters.includes(viewer)),
   {
-    ...{ name: 'updatedBy', domain: 'issue', list: true, arguments: [1, 3] },
+    name: 'updatedBy',
+    domain: 'issue',
+    list: true,
+    arguments: [1, 3],
     values: (context, [who = '', from = '0', until]) => {
       const users = usersOf(context, [who]);
       const since = dateOf(from, from !== '0', context.instant);

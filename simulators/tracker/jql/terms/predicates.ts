@@ -21,7 +21,12 @@ interface Tests extends TurnTest {
 const UNKNOWN = { turned: null, been: null };
 
 const USERS: ChoiceField = {
-  ...{ kind: 'choice', domain: 'user', names: [], operators: [], values: () => [], resolve: userResolver },
+  kind: 'choice',
+  domain: 'user',
+  names: [],
+  operators: [],
+  values: () => [],
+  resolve: userResolver,
 };
 
 /** What the predicates of a history search ask of a period or a change; problems are noted. */

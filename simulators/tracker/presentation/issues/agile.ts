@@ -40,7 +40,10 @@ export function boardJson(board: Board, view: View): object {
 export function sprintJson(sprint: Sprint, { site }: View): object {
   const { id, state, name, goal, boardId, created, startDate, endDate, completeDate } = sprint;
   return {
-    ...{ id, self: `${site}${AGILE}/sprint/${id}`, state, name },
+    id,
+    self: `${site}${AGILE}/sprint/${id}`,
+    state,
+    name,
     ...(startDate !== null && { startDate: isoStamp(startDate) }),
     ...(endDate !== null && { endDate: isoStamp(endDate) }),
     ...(completeDate !== null && { completeDate: isoStamp(completeDate) }),

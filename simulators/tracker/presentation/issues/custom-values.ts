@@ -54,7 +54,11 @@ function isOption(value: object): value is Option {
 function sprintValue(sprint: Sprint): object {
   const { id, name, state, boardId, goal, startDate, endDate, completeDate } = sprint;
   return {
-    ...{ id, name, state, boardId, goal },
+    id,
+    name,
+    state,
+    boardId,
+    goal,
     ...(startDate !== null && { startDate: isoStamp(startDate) }),
     ...(endDate !== null && { endDate: isoStamp(endDate) }),
     ...(completeDate !== null && { completeDate: isoStamp(completeDate) }),

@@ -6,7 +6,10 @@ import type { View } from '../view.js';
 /** What a user changed at one moment; one of the keys of an item really is `toString`. */
 export function changeJson({ id, author, at, items, metadata }: Change, view: View): object {
   return {
-    ...{ id, author: userJson(author, view), created: stamp(at), items: items.map(itemJson) },
+    id,
+    author: userJson(author, view),
+    created: stamp(at),
+    items: items.map(itemJson),
     ...(metadata && { historyMetadata: metadata }),
   };
 }

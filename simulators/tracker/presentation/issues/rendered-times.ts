@@ -3,7 +3,11 @@ import type { View } from '../view.js';
 /** A moment as pages show it to the viewer: 02/Mar/26 10:00 AM, Jira's complete form of date and time. */
 export function shownMoment(milliseconds: number, { viewer }: Pick<View, 'viewer'>): string {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ day: '2-digit', month: 'short', year: '2-digit', hour: 'numeric', minute: '2-digit' },
+    day: '2-digit',
+    month: 'short',
+    year: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: viewer?.timeZone ?? 'UTC',
   } as const).formatToParts(milliseconds);
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';

@@ -20,7 +20,8 @@ const FEATURES: readonly Feature[] = [
   feature('REPORTS', 'Reports', 'How the work went.'),
   {
     ...feature('ESTIMATION', 'Estimation', 'How much work issues are.'),
-    ...{ featureType: 'ESTIMATION', scrumOnly: true },
+    featureType: 'ESTIMATION',
+    scrumOnly: true,
   },
 ];
 
@@ -58,9 +59,14 @@ function featureJson(
   site: string,
 ): object {
   return {
-    ...{ boardId: id, boardFeature, featureId: boardFeature.toLowerCase(), featureType, toggleLocked: true },
+    boardId: id,
+    boardFeature,
+    featureId: boardFeature.toLowerCase(),
+    featureType,
+    toggleLocked: true,
     state: scrumOnly && type === 'kanban' ? 'DISABLED' : 'ENABLED',
-    ...{ localisedName: name, localisedDescription: means },
+    localisedName: name,
+    localisedDescription: means,
     imageUri: `${site}/images/icons/features/${boardFeature.toLowerCase()}`,
   };
 }

@@ -115,7 +115,10 @@ function page<Item>(call: Call, items: readonly Item[], present: (item: Item) =>
   const isLast = slice.startAt + slice.maxResults >= items.length;
   const { maxResults, startAt } = slice;
   return Reply.json({
-    ...{ maxResults, startAt, total: items.length, isLast },
+    maxResults,
+    startAt,
+    total: items.length,
+    isLast,
     values: cut(items, slice).map(present),
   });
 }
@@ -126,9 +129,15 @@ function configuration({ world, view }: Call, { id, name, type, project, filterI
     project.workflow.statuses.filter(({ category }) => categories.includes(category.key));
   const statusRef = (status: Status) => ({ id: status.id, self: `${view.api}/status/${status.id}` });
   return {
-    ...{ id, name, type, self: `${view.site}/rest/agile/1.0/board/${id}/configuration` },
+    id,
+    name,
+    type,
+    self: `${view.site}/rest/agile/1.0/board/${id}/configuration`,
     location: {
-      ...{ type: 'project', key: project.key, id: project.id, name: project.name },
+      type: 'project',
+      key: project.key,
+      id: project.id,
+      name: project.name,
       self: `${view.api}/project/${project.id}`,
     },
     filter: { id: filterId, self: `${view.api}/filter/${filterId}` },

@@ -80,7 +80,10 @@ function numbered(call: Call, issues: readonly Issue[]): Reply {
   const slice = sliceOf(call.query, { usual: USUAL_PAGE, most: call.settings.largestPage });
   const { startAt, maxResults } = slice;
   return Reply.json({
-    ...{ expand: 'schema,names', startAt, maxResults, total: issues.length },
+    expand: 'schema,names',
+    startAt,
+    maxResults,
+    total: issues.length,
     issues: cut(issues, slice).map(shown(call)),
     ...named(call),
   });

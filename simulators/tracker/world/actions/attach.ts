@@ -18,7 +18,12 @@ export function addAttachment(world: World, issue: Issue, file: File, act: Act):
   const { filename, mimeType, bytes } = file;
   const attachment: Attachment = {
     id: String(writable(world, world.counters).attachment++),
-    ...{ filename, mimeType, size: bytes.byteLength, author: act.by, created: act.at, content: () => bytes },
+    filename,
+    mimeType,
+    size: bytes.byteLength,
+    author: act.by,
+    created: act.at,
+    content: () => bytes,
   };
   setAttachments(world, issue, [...issue.attachments, attachment]);
   recordItem(world, issue, act, { ...ATTACHMENT, to: attachment.id, toText: filename });

@@ -15,7 +15,12 @@ export function addComment(
 ): Comment {
   const comment: Comment = {
     id: String(writable(world, world.counters).comment++),
-    ...{ author: act.by, updateAuthor: act.by, body, created: act.at, updated: act.at, visibleTo },
+    author: act.by,
+    updateAuthor: act.by,
+    body,
+    created: act.at,
+    updated: act.at,
+    visibleTo,
   };
   setComments(world, issue, [...issue.comments, comment], act);
   return comment;

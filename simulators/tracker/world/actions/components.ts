@@ -15,8 +15,11 @@ export function createComponent(
 ): Component {
   const used = [...world.projects.values()].flatMap(({ components }) => components.map(({ id }) => id));
   const component: Component = {
-    ...{ id: String(world.administration.nextId('component', used)), projectKey: project.key },
-    ...{ description: '', lead: null, assigneeType: 'PROJECT_DEFAULT' },
+    id: String(world.administration.nextId('component', used)),
+    projectKey: project.key,
+    description: '',
+    lead: null,
+    assigneeType: 'PROJECT_DEFAULT',
     ...plan,
   };
   setComponents(world, project, [...project.components, component]);

@@ -26,8 +26,15 @@ export function createIssue(world: World, draft: IssueDraft, { by, at }: Act): I
   const priority = rest.priority ?? priorities[Math.floor(priorities.length / 2)];
   if (!priority) throw new Error('a world has priorities');
   const issue = blankIssue({
-    ...{ id: String(next.issue++), project, number: nextNumber(world, project.key), type, summary },
-    ...{ creator: by, created: at, rank: next.rank++, priority },
+    id: String(next.issue++),
+    project,
+    number: nextNumber(world, project.key),
+    type,
+    summary,
+    creator: by,
+    created: at,
+    rank: next.rank++,
+    priority,
   });
   Object.assign(issue, rest);
   issue.watchers = [by];

@@ -31,7 +31,10 @@ export function addWorklog(
 ): Worklog {
   const worklog: Worklog = {
     id: String(writable(world, world.counters).worklog++),
-    ...{ author: act.by, updateAuthor: act.by, created: act.at, updated: act.at },
+    author: act.by,
+    updateAuthor: act.by,
+    created: act.at,
+    updated: act.at,
     ...work,
   };
   setWorklogs(world, issue, [...issue.worklogs, worklog], act, adjust);

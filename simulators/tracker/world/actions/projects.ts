@@ -32,7 +32,13 @@ export function createBareProject(world: World, plan: ProjectPlan & Beginning): 
         all.map(({ id }) => id),
       ),
     ),
-    ...{ description: '', category: null, issueTypes, workflow, grants, components: [], versions: [] },
+    description: '',
+    category: null,
+    issueTypes,
+    workflow,
+    grants,
+    components: [],
+    versions: [],
     ...plan,
   };
   enter(world, project);

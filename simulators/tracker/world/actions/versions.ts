@@ -18,8 +18,13 @@ export function createVersion(
 ): Version {
   const used = [...world.projects.values()].flatMap(({ versions }) => versions.map(({ id }) => id));
   const version: Version = {
-    ...{ id: String(world.administration.nextId('version', used)), projectKey: project.key, description: '' },
-    ...{ released: false, archived: false, startDate: null, releaseDate: null },
+    id: String(world.administration.nextId('version', used)),
+    projectKey: project.key,
+    description: '',
+    released: false,
+    archived: false,
+    startDate: null,
+    releaseDate: null,
     ...plan,
   };
   setVersions(world, project, [...project.versions, version]);

@@ -10,7 +10,10 @@ const STARTED: StatusCategory = { id: 4, key: 'indeterminate', name: 'In Progres
 export const CATEGORIES: readonly StatusCategory[] = [UNDEFINED, NEW, STARTED, DONE];
 
 const status = (id: string, name: string, category: StatusCategory, description = ''): Status => ({
-  ...{ id, name, category, description },
+  id,
+  name,
+  category,
+  description,
 });
 
 export const STATUS = {
@@ -33,7 +36,11 @@ export const STATUS = {
 export const STATUSES: readonly Status[] = Object.values(STATUS);
 
 const type = (id: string, name: string, hierarchyLevel: number, description: string): IssueType => ({
-  ...{ id, name, description, hierarchyLevel, subtask: hierarchyLevel < 0 },
+  id,
+  name,
+  description,
+  hierarchyLevel,
+  subtask: hierarchyLevel < 0,
 });
 
 export const TYPE = {
@@ -47,7 +54,11 @@ export const TYPE = {
 export const TYPES: readonly IssueType[] = Object.values(TYPE);
 
 const priority = (position: number, name: string, color: string, description: string): Priority => ({
-  ...{ id: String(position + 1), name, color, description, position },
+  id: String(position + 1),
+  name,
+  color,
+  description,
+  position,
 });
 
 export const PRIORITIES: readonly [Priority, Priority, Priority, Priority, Priority] = [

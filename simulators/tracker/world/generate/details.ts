@@ -62,7 +62,8 @@ export function detailsOf(random: Random, plan: IssuePlan, project: Project, cas
     labels: labelsFor(random, cases),
     components: project.components.slice(first, first + (random.fraction() < 0.2 ? 2 : 1)),
     affectedVersions: bug && random.fraction() < 0.5 ? project.versions.slice(0, random.between(1, 2)) : [],
-    ...{ originalEstimate: estimate, remainingEstimate: estimate },
+    originalEstimate: estimate,
+    remainingEstimate: estimate,
     custom: customFor(random, plan),
   };
 }

@@ -12,8 +12,15 @@ const system = (
   clauseNames: readonly string[],
   { items, flags = 'ons' }: { readonly items?: string; readonly flags?: string } = {},
 ): FieldDefinition => ({
-  ...{ id, name, custom: false, clauseNames, options: [], projectKinds: BOTH },
-  ...{ orderable: flags.includes('o'), navigable: flags.includes('n'), searchable: flags.includes('s') },
+  id,
+  name,
+  custom: false,
+  clauseNames,
+  options: [],
+  projectKinds: BOTH,
+  orderable: flags.includes('o'),
+  navigable: flags.includes('n'),
+  searchable: flags.includes('s'),
   schema: { type, ...(items === undefined ? {} : { items }), system: id },
 });
 
@@ -25,9 +32,15 @@ export const customField = (
   maker: string,
   more: { readonly items?: string; readonly options?: readonly Option[]; readonly projectKinds?: Kinds } = {},
 ): FieldDefinition => ({
-  ...{ id: `customfield_${number}`, name, custom: true, clauseNames: [`cf[${number}]`, name] },
-  ...{ orderable: true, navigable: true, searchable: true },
-  ...{ options: more.options ?? [], projectKinds: more.projectKinds ?? BOTH },
+  id: `customfield_${number}`,
+  name,
+  custom: true,
+  clauseNames: [`cf[${number}]`, name],
+  orderable: true,
+  navigable: true,
+  searchable: true,
+  options: more.options ?? [],
+  projectKinds: more.projectKinds ?? BOTH,
   schema: {
     type,
     ...(more.items === undefined ? {} : { items: more.items }),

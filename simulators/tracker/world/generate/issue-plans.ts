@@ -93,7 +93,9 @@ function closedPlan(making: Making, sprint: Sprint, next: Sprint | undefined, at
     : start - random.between(2, 25) * DAY - random.between(0, DAY);
   const outcome = carried?.state === 'active' ? random.pick(['done', 'started'] as const) : finished;
   return planOf({
-    ...{ type: typeAt(at), created: busyMoment(anchor, wanted), outcome },
+    type: typeAt(at),
+    created: busyMoment(anchor, wanted),
+    outcome,
     sprints: carried ? [sprint, carried] : [sprint],
     assignee: workerFor(making, at, outcome),
   });

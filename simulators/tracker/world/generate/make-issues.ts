@@ -79,14 +79,14 @@ function newIssue(
   const { project } = board;
   const { type, created } = plan;
   const issue = blankIssue({
-    ...{
-      id: String(counters.issue++),
-      project,
-      number: nextNumber({ counters, changes }, project.key),
-      type,
-      created,
-    },
-    ...{ summary: shared.text(summaryFor(random, type)), creator: random.pick(team), rank: counters.rank++ },
+    id: String(counters.issue++),
+    project,
+    number: nextNumber({ counters, changes }, project.key),
+    type,
+    created,
+    summary: shared.text(summaryFor(random, type)),
+    creator: random.pick(team),
+    rank: counters.rank++,
     priority: PRIORITIES[plan.restless ? 0 : 2],
   });
   Object.assign(

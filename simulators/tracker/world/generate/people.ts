@@ -82,9 +82,14 @@ function person(seed: number, place: number, rest: Partial<User>): User {
   const displayName = turn === 0 ? `${first} ${last}` : `${first} ${last} ${turn + 1}`;
   return {
     accountId: accountIdFrom(createRandom(seed, `person-${place}`)),
-    ...{ accountType: 'atlassian', displayName, active: true, emailVisible: true },
+    accountType: 'atlassian',
+    displayName,
+    active: true,
+    emailVisible: true,
     email: `${displayName.toLowerCase().replaceAll(' ', '.')}@${EMAIL_DOMAIN}`,
-    ...{ timeZone: 'Etc/UTC', locale: 'en_GB', groups: [] },
+    timeZone: 'Etc/UTC',
+    locale: 'en_GB',
+    groups: [],
     ...rest,
   };
 }

@@ -22,7 +22,11 @@ export function makeBoard(random: Random, { id, firstSprint, closed, project, an
   const turns = kind === 'scrum' ? Array.from({ length: closed + 3 }, (_, turn) => turn) : [];
   const plan = { boardId: id, closed, key, anchor };
   return {
-    ...{ id, name: `${key} board`, type: kind, project, filterId: String(10_000 + id) },
+    id,
+    name: `${key} board`,
+    type: kind,
+    project,
+    filterId: String(10_000 + id),
     sprints: turns.map((turn) => ({ id: firstSprint + turn, ...makeSprint(random, turn, plan) })),
   };
 }
@@ -40,7 +44,9 @@ function makeSprint(
   const start = anchor - RUNNING + (turn - closed) * LENGTH;
   const dated = turn < closed + 2;
   return {
-    ...{ boardId, name: `${key} Sprint ${turn + 1}`, goal: turn % 7 === 3 ? '' : goalFor(random) },
+    boardId,
+    name: `${key} Sprint ${turn + 1}`,
+    goal: turn % 7 === 3 ? '' : goalFor(random),
     state: turn < closed ? 'closed' : turn === closed ? 'active' : 'future',
     created: Math.min(start, anchor) - 3 * DAY,
     startDate: dated ? start + 9 * HOUR : null,

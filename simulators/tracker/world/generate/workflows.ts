@@ -19,7 +19,11 @@ const {
 } = STATUS;
 
 const move = (id: string, name: string, from: readonly Status[] | 'any', to: Status): Transition => ({
-  ...{ id, name, from, to, asksResolution: to.category.key === 'done' },
+  id,
+  name,
+  from,
+  to,
+  asksResolution: to.category.key === 'done',
 });
 
 /** A workflow, and the ways its issues usually take from the first status to the last. */
@@ -31,7 +35,9 @@ export interface WorkflowPlan {
 /** What teams with sprints use. */
 export const DELIVERY: WorkflowPlan = {
   workflow: {
-    ...{ id: 1, name: 'Delivery', initial: toDo },
+    id: 1,
+    name: 'Delivery',
+    initial: toDo,
     statuses: [toDo, blocked, inProgress, designReview, inReview, readyToTest, waiting, done],
     transitions: [
       move('11', 'To Do', 'any', toDo),
@@ -59,7 +65,9 @@ export const DELIVERY: WorkflowPlan = {
 /** What teams with a kanban board use. */
 export const FLOW: WorkflowPlan = {
   workflow: {
-    ...{ id: 2, name: 'Flow', initial: backlog },
+    id: 2,
+    name: 'Flow',
+    initial: backlog,
     statuses: [backlog, selected, inProgress, done],
     transitions: [
       move('11', 'Backlog', 'any', backlog),
@@ -78,7 +86,9 @@ export const FLOW: WorkflowPlan = {
 /** What the security desk uses: the tracker's first workflow of all. */
 export const DESK: WorkflowPlan = {
   workflow: {
-    ...{ id: 3, name: 'Desk', initial: open },
+    id: 3,
+    name: 'Desk',
+    initial: open,
     statuses: [open, inProgress, reopened, resolved, closed],
     transitions: [
       move('4', 'Start Progress', [open, reopened], inProgress),

@@ -18,15 +18,24 @@ export type Actor = { readonly group: string } | { readonly user: User };
 /** The roles of this site. */
 export const ROLES: readonly Role[] = [
   {
-    ...{ id: 10_002, name: 'Administrators', admin: true, permission: 'ADMINISTER_PROJECTS' },
+    id: 10_002,
+    name: 'Administrators',
+    admin: true,
+    permission: 'ADMINISTER_PROJECTS',
     description: 'A project role that represents administrators in a project',
   },
   {
-    ...{ id: 10_000, name: 'Developers', admin: false, permission: 'EDIT_ISSUES' },
+    id: 10_000,
+    name: 'Developers',
+    admin: false,
+    permission: 'EDIT_ISSUES',
     description: 'A project role that represents developers in a project',
   },
   {
-    ...{ id: 10_001, name: 'Users', admin: false, permission: 'BROWSE_PROJECTS' },
+    id: 10_001,
+    name: 'Users',
+    admin: false,
+    permission: 'BROWSE_PROJECTS',
     description: 'A project role that represents those who look at a project',
   },
 ];

@@ -30,7 +30,8 @@ function refused(errors: readonly string[]) {
 function jobJson({ name, stage, tags, allowFailure, manual }: PlannedJob, config: unknown) {
   const given = isJob(config) ? config : {};
   return {
-    ...{ name, stage },
+    name,
+    stage,
     before_script: linesOf(given.before_script),
     script: linesOf(given.script),
     after_script: linesOf(given.after_script),

@@ -18,7 +18,8 @@ export function runnerJson(runner: Runner, call: Shown) {
   const { id, description, type, paused, simulated } = runner;
   const status = runnerStatus(runner, call.clock.now().getTime());
   return {
-    ...{ id, description },
+    id,
+    description,
     ip_address: simulated ? '10.0.0.7' : '',
     active: !paused,
     paused,
@@ -68,7 +69,10 @@ export function runnerDetails(
   return {
     ...runnerJson(runner, call),
     tag_list: [...tags],
-    ...{ run_untagged: runUntagged, locked, maximum_timeout: maximumTimeout, access_level: accessLevel },
+    run_untagged: runUntagged,
+    locked,
+    maximum_timeout: maximumTimeout,
+    access_level: accessLevel,
     ...(ran ? MACHINE : { version: null, revision: null, platform: null, architecture: null }),
     contacted_at: timeJson(simulated ? call.clock.now().getTime() : contactedAt),
     maintenance_note: runner.maintenanceNote,

@@ -88,7 +88,9 @@ function sectionOf({ world, input, clock }: Asked, project: Project, to: string)
       'The commit start range is unspecified, and no previous tag could be found to use instead',
     );
   return changelogSection(world, project, {
-    ...{ version, trailer, config },
+    version,
+    trailer,
+    config,
     from: commitIn(project, start).sha,
     to: commitIn(project, to).sha,
     date: date ?? clock.now().getTime(),

@@ -47,9 +47,14 @@ export const commitRoutes = [
       const range = ref_name || 'HEAD';
       if (!range.includes('..') && project.repository.commits.size > 0) commitAt(project, range);
       const options = {
-        ...{ follow: ways.follow, all: ways.all, order: ways.order, firstParent: first_parent },
-        ...{ path: path || undefined, author: author || undefined },
-        ...{ since: since ?? undefined, until: until ?? undefined },
+        follow: ways.follow,
+        all: ways.all,
+        order: ways.order,
+        firstParent: first_parent,
+        path: path || undefined,
+        author: author || undefined,
+        since: since ?? undefined,
+        until: until ?? undefined,
       };
       const empty = project.repository.commits.size === 0;
       const items = lazyItems(() => (empty ? [] : log(project.repository, range, options)));

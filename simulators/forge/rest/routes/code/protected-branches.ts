@@ -125,7 +125,11 @@ function guarded({ branches, rules = [] }: Repository): Protection[] {
   const own = [...branches.values()].filter((branch) => branch.protected && branch.byRule === undefined);
   return [...own, ...rules.map(({ name, protection }) => ({ name, ...protection }))].map(
     ({ name, pushLevel, mergeLevel, allowForcePush, codeOwnersApprove }) => ({
-      ...{ name, pushLevel, mergeLevel, allowForcePush, codeOwnersApprove },
+      name,
+      pushLevel,
+      mergeLevel,
+      allowForcePush,
+      codeOwnersApprove,
     }),
   );
 }

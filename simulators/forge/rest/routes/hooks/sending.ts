@@ -62,7 +62,8 @@ async function sent(
   const occasion = nextId(call.world, 'hookOccasion');
   const options = { occasion, isForced: true, ...(key !== undefined && { key }) };
   const delivery = deliveryTo(hook, what, showingOf(call), options);
-  const { status, problem } = await call.deliver({ ...delivery, ...{ hook: of } });
+  const recorded = { ...delivery, hook: of }; // it is listed with its hook
+  const { status, problem } = await call.deliver(recorded);
   if (status === null) throw refused(422, problem ?? 'internal error');
   return status;
 }

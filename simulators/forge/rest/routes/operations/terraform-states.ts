@@ -109,8 +109,11 @@ function change(
   const { terraformStates = [] } = project.parts ?? {};
   const { at } = call.act();
   const made = () => ({
-    ...{ id: nextId(call.world, 'terraformState'), name: call.params.name, createdAt: at },
-    ...{ lock: null, versions: [] },
+    id: nextId(call.world, 'terraformState'),
+    name: call.params.name,
+    createdAt: at,
+    lock: null,
+    versions: [],
   });
   const state: TerraformState = { ...(old ?? made()), ...changed, updatedAt: at };
   changeParts(call, project, {

@@ -49,7 +49,10 @@ export const genericPackageRoutes = [
       if (!canPublishPackages(call.viewer, project, { type: 'generic', name })) throw forbidden();
       const bytes = await contentOf(call);
       const made = publishFile(call.world, call.act(), project, {
-        ...{ name, version, fileName, bytes },
+        name,
+        version,
+        fileName,
+        bytes,
         ...(status && { status }),
       });
       if (select !== 'package_file') return Reply.json({ message: '201 Created' }, { status: 201 });

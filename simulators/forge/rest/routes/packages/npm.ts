@@ -112,7 +112,11 @@ function published(call: Call<Uploaded, 'id'>): Reply {
   if (typeof data !== 'string') throw refused(400, 'Attachment data is empty.');
   if (packageNamed(call.world, project, { type: 'npm', name, version })) throw exists();
   const { package: made } = publishFile(call.world, call.act(), project, {
-    ...{ type: 'npm', name, version, fileName, manifest: manifest ?? {} },
+    type: 'npm',
+    name,
+    version,
+    fileName,
+    manifest: manifest ?? {},
     bytes: Buffer.from(data, 'base64'),
   });
   for (const [tag, of] of Object.entries(objectIn(call.input['dist-tags'])))

@@ -48,7 +48,11 @@ export const pypiRoutes = [
       if (found?.files.some(({ fileName }) => fileName === content.name))
         throw refused(400, 'Validation failed: File name has already been taken');
       publishFile(call.world, call.act(), project, {
-        ...{ type: 'pypi', name, version, fileName: content.name, bytes },
+        type: 'pypi',
+        name,
+        version,
+        fileName: content.name,
+        bytes,
         ...(requires_python && { manifest: { requires_python } }),
       });
       return Reply.json({ message: '201 Created' }, { status: 201 });

@@ -68,7 +68,9 @@ function routesFor(noun: 'projects' | 'groups', at: HomeAt): RestRoute[] {
       (call) => {
         const { title, content } = call.input;
         const made = createPage(call.world, call.act(), writableBy(call, at(call)), {
-          ...{ title, content, format: call.input.format },
+          title,
+          content,
+          format: call.input.format,
           frontMatter: frontMatterIn(call.input.front_matter),
         });
         return Reply.json(wikiPageJson(made), { status: 201 });
