@@ -1,5 +1,5 @@
+import { bytesReply } from '../../core/http/byte-range.js';
 import { Reply } from '../../core/http/response.js';
-import { bytesReply } from '../http/byte-range.js';
 import { filesIn } from '../http/multipart.js';
 import { flagOf } from '../http/paging.js';
 import { badRequest, crossSite, forbidden, notFound, refuse } from '../http/refusals.js';

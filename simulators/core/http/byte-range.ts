@@ -1,4 +1,4 @@
-import { Reply } from '../../core/http/response.js';
+import { Reply } from './response.js';
 
 /** The bytes of a file, or the part that a Range header asks for (RFC 9110, section 14); 416 where there is none. */
 export function bytesReply(bytes: Uint8Array, header: string | null, headers: Record<string, string>): Reply {
