@@ -2,6 +2,7 @@ import type { Route } from '../core/routing/route.js';
 import type { Forge } from './backend.js';
 import { preflightRoutes } from './cross-origin.js';
 import { graphqlRoutes } from './graphql/routes.js';
+import { lfsRoutes } from './hosting/lfs/routes.js';
 import { gitRoutes } from './hosting/routes.js';
 import { oauthRoutes } from './oauth/routes.js';
 import { restRoutes } from './rest/routes/index.js';
@@ -13,6 +14,7 @@ export const forgeRoutes: readonly Route<Forge>[] = withHeads([
   ...restRoutes,
   ...preflightRoutes,
   ...gitRoutes,
+  ...lfsRoutes,
   ...oauthRoutes,
   ...webRoutes,
 ]);

@@ -78,12 +78,12 @@ export function createForgeSimulator({
         advancePipelines(world, now);
       },
       largestBody: (path) =>
-        path.endsWith('.git/git-receive-pack')
+        /\.git\/(?:git-receive-pack$|gitlab-lfs\/)/.test(path)
           ? LARGEST_PUSH
           : /\/repository\/(?:files\/|commits)|\/packages\/generic\//.test(path)
             ? LARGEST_COMMIT
             : LARGEST_REQUEST,
-      takesBytes: (path) => path.includes('/packages/generic/'),
+      takesBytes: (path) => /\/packages\/generic\/|\.git\/gitlab-lfs\//.test(path),
       jsonLimits: JSON_LIMITS,
       announcer: hookAnnouncer(advancePipelines),
       describe: describeWorld,

@@ -11,6 +11,7 @@ const RECORDS = [
   'pages',
   'people',
   'pipelines',
+  'places/lfs',
   'planning',
   'projects',
   'releases',

@@ -178,6 +178,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'rest/published',
     'rest',
     'hosting/files',
+    'hosting/lfs',
     'hosting',
     'states',
     'web',

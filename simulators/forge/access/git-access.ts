@@ -28,13 +28,14 @@ export function projectForGit(exchange: ForgeExchange, path: string, service: Gi
 const NOT_FOUND =
   "The project you were looking for could not be found or you don't have permission to view it.";
 
-function projectAt({ places, formerPlaces }: World, path: string): Project | null {
+/** The project at a path, or at one that it had. */
+export function projectAt({ places, formerPlaces }: World, path: string): Project | null {
   const place = places.get(path.toLowerCase()) ?? formerPlaces.get(path.toLowerCase());
   return place?.kind === 'project' ? place : null;
 }
 
 /** Without credentials only public code is read. */
-function refuseUnidentified(
+export function refuseUnidentified(
   { recognition }: ForgeCaller,
   project: Project | null,
   { service, site }: { readonly service: GitService; readonly site: string },
@@ -51,25 +52,35 @@ function refuseUnidentified(
   );
 }
 
-function refuseScope({ recognition, token, deployToken }: ForgeCaller, service: GitService): void {
-  if (recognition !== 'valid') return;
-  const scopes = token?.kind === 'job' ? ['read_repository'] : (token?.scopes ?? deployToken?.scopes ?? []);
-  const isDownload = service === 'git-upload-pack';
-  const enough = isDownload ? DOWNLOADING : UPLOADING;
-  if (scopes.some((scope) => enough.includes(scope))) return;
-  throw plain(403, `You are not allowed to ${isDownload ? 'download' : 'upload'} code.`);
+function refuseScope(caller: ForgeCaller, service: GitService): void {
+  if (!isWithinScope(caller, service))
+    throw plain(403, `You are not allowed to ${service === 'git-upload-pack' ? 'download' : 'upload'} code.`);
 }
 
-function sees({ user, deployToken }: ForgeCaller, project: Project): boolean {
+/** Whether a token reaches so far; without one, there is nothing that it would not reach. */
+export function isWithinScope(
+  { recognition, token, deployToken }: ForgeCaller,
+  service: GitService,
+): boolean {
+  if (recognition !== 'valid') return true;
+  const scopes = token?.kind === 'job' ? ['read_repository'] : (token?.scopes ?? deployToken?.scopes ?? []);
+  const enough = service === 'git-upload-pack' ? DOWNLOADING : UPLOADING;
+  return scopes.some((scope) => enough.includes(scope));
+}
+
+/** Whether a caller sees that a project is there. */
+export function sees({ user, deployToken }: ForgeCaller, project: Project): boolean {
   return deployToken ? reaches(deployToken, project) : canSee(user, project);
 }
 
-function downloads({ user, deployToken }: ForgeCaller, project: Project): boolean {
+/** Whether a caller who sees a project may read its code. */
+export function downloads({ user, deployToken }: ForgeCaller, project: Project): boolean {
   if (deployToken) return project.features.repository !== 'disabled';
   return canReadCode(user, project);
 }
 
-function pushes({ user }: ForgeCaller, project: Project): boolean {
+/** Whether a caller may push to a project. */
+export function pushes({ user }: ForgeCaller, project: Project): boolean {
   return !project.archived && canUse(user, project, 'repository') && hasRole(user, project, DEVELOPER);
 }
 

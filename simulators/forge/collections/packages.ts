@@ -1,8 +1,9 @@
-import { packageRecord } from '../records/packages.js';
+import { lfsLockRecord, lfsObjectRecord, packageRecord } from '../records/packages.js';
+import type { LfsLock, LfsObject } from '../world/records/places/lfs.js';
 import type { Package } from '../world/records/places/packages.js';
 import type { Collection } from './collection.js';
 
-/** What projects publish for others to install. */
+/** Files that projects have beside those of their repositories: what they publish for others to install, and large ones. */
 export const packages = {
   packages: {
     key: ({ id }: Package) => id,
@@ -20,4 +21,22 @@ export const packages = {
     texts: ({ name, version }) => [name, version],
     record: packageRecord,
   } satisfies Collection<Package>,
+
+  lfsObjects: {
+    key: ({ id }: LfsObject) => id,
+    refers: { project: 'home', bytes: 'own' },
+    names: { project: ['projects'] },
+    lists: ({ project }) => [project.lfsObjects],
+    called: ({ oid }) => oid,
+    record: lfsObjectRecord,
+  } satisfies Collection<LfsObject>,
+
+  lfsLocks: {
+    key: ({ id }: LfsLock) => id,
+    refers: { project: 'home', user: 'home' },
+    names: { project: ['projects'], user: ['users'] },
+    lists: ({ project }) => [project.lfsLocks],
+    called: ({ path }) => path,
+    record: lfsLockRecord,
+  } satisfies Collection<LfsLock>,
 };

@@ -16,6 +16,8 @@ export interface ArchiveOrder {
   readonly prefix: string;
   /** A folder, if not everything. */
   readonly path?: string | undefined;
+  /** What is in the archive in the place of what a file holds. */
+  readonly contentOf: (content: Uint8Array) => Uint8Array;
 }
 
 /** The name GitLab gives an archive: `project-ref-sha`, with the folder if only that, slashes as hyphens. */
@@ -28,7 +30,10 @@ export function archiveName(project: string, revision: string, commit: Commit, p
 
 /** The files of a commit as an archive. The same files make the same bytes, since each is of the time of the commit. */
 export function archive(repository: Repository, commit: Commit, order: ArchiveOrder): Promise<Uint8Array> {
-  const files = [...filesOf(treeOf(repository, commit), order.path)];
+  const files = Array.from(filesOf(treeOf(repository, commit), order.path), (file) => ({
+    ...file,
+    content: order.contentOf(file.content),
+  }));
   const time = new Date(Math.floor(commit.committer.time / 1000) * 1000);
   if (order.format === 'zip') return Promise.resolve(zipped(files, order.prefix, time));
   return tarred(files, order.prefix, time).then((tar) => (order.format === 'tar' ? tar : gzipped(tar)));

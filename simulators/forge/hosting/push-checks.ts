@@ -4,6 +4,7 @@ import { canPushFirst } from '../access/default-branch.js';
 import { hasRole, MAINTAINER } from '../access/roles.js';
 import { canTag, rulesForTag } from '../access/tags.js';
 import type { Act } from '../actions/actor.js';
+import { lockedByOthers } from '../actions/places/lfs.js';
 import { refuseCommit } from '../actions/places/push-rules.js';
 import { protectionOf } from '../git/objects/branch-rules.js';
 import { isRefName } from '../git/objects/refs.js';
@@ -14,7 +15,7 @@ import {
   firstParentOf,
   type Repository,
 } from '../git/objects/repository.js';
-import { EMPTY_TREE } from '../git/objects/tree.js';
+import { EMPTY_TREE, type Tree } from '../git/objects/tree.js';
 import { isAncestor } from '../git/trees/ancestry.js';
 import { changedFiles } from '../git/trees/changed-files.js';
 import type { FileChange } from '../git/trees/changes.js';
@@ -35,9 +36,11 @@ export interface Judged {
 
 /** Why GitLab refuses a move of a branch or tag, in its words; null where it does not (lib/gitlab/checks). */
 export function refusalOf(judged: Judged, move: RefMove, commits: readonly Commit[]): string | null {
-  return move.kind === 'tag'
-    ? tagRefusal(judged, move)
-    : (branchRefusal(judged, move) ?? commitsRefusal(judged, move, commits));
+  const refusal =
+    move.kind === 'tag'
+      ? tagRefusal(judged, move)
+      : (branchRefusal(judged, move) ?? commitsRefusal(judged, move, commits));
+  return refusal ?? locksRefusal(judged, commits);
 }
 
 function branchRefusal(judged: Judged, move: RefMove): string | null {
@@ -134,6 +137,28 @@ function commitsRefusal(
     if (error instanceof Refusal) return wordsOf(error);
     throw error;
   }
+}
+
+/** Why commits are refused that change files which other accounts have locked; a merge changes what it has from none of its parents. */
+function locksRefusal(
+  { act: { user }, project, repository }: Judged,
+  commits: readonly Commit[],
+): string | null {
+  if (project.lfsLocks.size === 0) return null;
+  for (const commit of commits) {
+    const parents = commit.parents.map((sha) => treeOf(repository, commitOf(repository, sha)));
+    const [own, ...others] = [...parents, ...(parents.length === 0 ? [EMPTY_TREE] : [])].map((tree) =>
+      pathsBetween(tree, treeOf(repository, commit)),
+    );
+    const paths = [...(own ?? [])].filter((path) => others.every((other) => other.has(path)));
+    const refusal = lockedByOthers(project, user, new Set(paths));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function pathsBetween(before: Tree, after: Tree): Set<string> {
+  return new Set(changedFiles(before, after).flatMap(({ oldPath, newPath }) => [oldPath, newPath]));
 }
 
 function changesOf(repository: Repository, commit: Commit): FileChange[] {

@@ -1,3 +1,4 @@
+import { MISSING_OBJECTS, missesObjects } from '../actions/places/lfs.js';
 import { commitsBetween, log } from '../git/history/log.js';
 import { type Commit, commitOf, type Repository } from '../git/objects/repository.js';
 import { addCommits, applyMove, refNow } from './apply-push.js';
@@ -41,29 +42,34 @@ function moveOf(repository: Repository, command: RefCommand): RefMove | string {
 function refusalOfAll(
   { world, act, project, site }: Pushing,
   moves: readonly RefMove[],
-  { commits }: ReceivedObjects,
+  { commits, tags, pointers }: ReceivedObjects,
 ): string | null {
   const { repository } = project;
   const added = new Map(commits.map((commit) => [commit.sha, commit]));
   const proposed = { ...repository, commits: new Map([...repository.commits, ...added]) };
   const judged = { world, act, project, site, repository: proposed };
   for (const move of moves) {
-    const refusal = refusalOf(judged, move, newCommits(proposed, move, added));
+    const refusal = refusalOf(judged, move, newCommits(proposed, { ...move, ...targets(move, tags) }, added));
     if (refusal !== null) return refusal;
   }
-  return null;
+  return missesObjects(project, pointers) ? MISSING_OBJECTS : null;
 }
 
-/** The commits that a branch gets and the repository did not have. */
+/** The commit of what a ref is to be: that of a tag, where it is one. */
+function targets({ after }: RefMove, tags: ReceivedObjects['tags']): Pick<RefMove, 'after'> {
+  return { after: after === null ? null : (tags.get(after)?.target ?? after) };
+}
+
+/** The commits that a branch or tag gets and the repository did not have. */
 function newCommits(
   repository: Repository,
   { kind, before, after }: RefMove,
   added: ReadonlyMap<string, Commit>,
 ): Commit[] {
-  if (kind === 'tag' || after === null || !added.has(after)) return [];
+  if (after === null || !added.has(after)) return [];
   const head = commitOf(repository, after);
   const all =
-    before === null
+    before === null || kind === 'tag'
       ? [...log(repository, after)]
       : commitsBetween(repository, commitOf(repository, before), head);
   return all.filter(({ sha }) => added.has(sha));

@@ -1,3 +1,4 @@
+import { type LfsPointer, lfsPointer } from '../git/lfs-pointer.js';
 import { type Blob, commitBytes, objectId, type Signature } from '../git/objects/objects.js';
 import type { Commit, Repository, Tag } from '../git/objects/repository.js';
 import { type FileNode, type Tree, type TreeNode, treeBytes } from '../git/objects/tree.js';
@@ -18,6 +19,8 @@ export interface ReceivedObjects {
   readonly commits: readonly Commit[];
   /** Annotated tags by their ids, without the names that refs give them. */
   readonly tags: ReadonlyMap<string, Tag>;
+  /** What files of it point to that are new. */
+  readonly pointers: readonly LfsPointer[];
 }
 
 /** Reads what `git cat-file --batch` writes. */
@@ -48,7 +51,8 @@ export function receivedObjects(
   const tags = raw
     .filter(({ kind }) => kind === 'tag')
     .map(({ id, bytes }) => [id, readTag(id, bytes)] as const);
-  return { commits: [...commits.values()], tags: new Map(tags) };
+  const pointers = raw.flatMap(({ kind, bytes }) => (kind === 'blob' ? (lfsPointer(bytes) ?? []) : []));
+  return { commits: [...commits.values()], tags: new Map(tags), pointers };
 }
 
 /** An object for which the simulator has no form. */

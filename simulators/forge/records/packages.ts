@@ -1,3 +1,4 @@
+import type { LfsLock, LfsObject } from '../world/records/places/lfs.js';
 import type { Package } from '../world/records/places/packages.js';
 import { fullPath } from '../world/records/projects.js';
 import { maybeTime, timeText } from './shared.js';
@@ -18,4 +19,14 @@ export function packageRecord(one: Package) {
     lastDownloadedAt: maybeTime(times.lastDownloadedAt),
     files: files.map(({ id: fileId, fileName, bytes }) => ({ id: fileId, fileName, size: bytes.length })),
   };
+}
+
+/** An object of Git LFS, without its bytes. */
+export function lfsObjectRecord({ id, project, oid, bytes, createdAt }: LfsObject) {
+  return { id, project: fullPath(project), oid, size: bytes.length, createdAt: timeText(createdAt) };
+}
+
+/** A lock of Git LFS. */
+export function lfsLockRecord({ id, project, path, user, createdAt }: LfsLock) {
+  return { id, project: fullPath(project), path, user: user.username, createdAt: timeText(createdAt) };
 }

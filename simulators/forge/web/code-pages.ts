@@ -1,5 +1,6 @@
 import { Reply } from '../../core/http/response.js';
 import { canReadCode, canSee } from '../access/roles.js';
+import { withoutPointer } from '../actions/places/lfs.js';
 import { type ArchiveFormat, archive, archiveName } from '../git/archive.js';
 import { isBinary, textOf } from '../git/objects/objects.js';
 import { type Commit, titleOf } from '../git/objects/repository.js';
@@ -122,7 +123,7 @@ function viewPage(project: Project, view: string, { ref, commit, path }: Place):
   }
   const file = fileAt(tree, path);
   if (!file) return null;
-  if (view === 'raw') return fileResponse(file.name, file.blob.content);
+  if (view === 'raw') return fileResponse(file.name, withoutPointer(project, file.blob.content));
   const content = isBinary(file.blob.content) ? '' : textOf(file.blob);
   return { title, facts: { ...facts, blob: file.blob.sha, content } };
 }
@@ -134,14 +135,13 @@ const FORMATS: Readonly<Record<string, readonly [ArchiveFormat, string]>> = {
   zip: ['zip', 'application/zip'],
 };
 
-async function archived(
-  { repository, path }: Project,
-  commit: Commit,
-  ref: string,
-  ending: string,
-): Promise<Found> {
+async function archived(project: Project, commit: Commit, ref: string, ending: string): Promise<Found> {
   const [format, type] = FORMATS[ending] ?? ['zip', 'application/zip'];
-  const prefix = archiveName(path, ref, commit);
-  const bytes = await archive(repository, commit, { format, prefix });
+  const prefix = archiveName(project.path, ref, commit);
+  const bytes = await archive(project.repository, commit, {
+    format,
+    prefix,
+    contentOf: (content) => withoutPointer(project, content),
+  });
   return new Reply(Buffer.from(bytes), { headers: { 'content-type': type } });
 }

@@ -47,7 +47,14 @@ export function newProject(
   { changes }: Changeable,
   given: Omit<
     Project,
-    GivenToPlace | 'mergeRequestsByIid' | 'pipelines' | 'forks' | 'starredBy' | 'releases'
+    | GivenToPlace
+    | 'mergeRequestsByIid'
+    | 'pipelines'
+    | 'forks'
+    | 'starredBy'
+    | 'releases'
+    | 'lfsObjects'
+    | 'lfsLocks'
   >,
 ): Project {
   return {
@@ -65,6 +72,8 @@ export function newProject(
     forks: [],
     starredBy: [],
     releases: new OrderedList(changes),
+    lfsObjects: new OrderedList(changes),
+    lfsLocks: new OrderedList(changes),
     lastIid: noNumbers(),
   };
 }

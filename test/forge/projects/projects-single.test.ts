@@ -176,14 +176,16 @@ test('get_project_statistics measures the repository and the artifacts of jobs, 
       .flatMap((each) => each.files)
       .reduce((sum, { content }) => sum + content.length, 0);
 
+    const lfsObjects = raw.lfsObjects.items.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
     const args = { projectPath: project.fullPath };
     const { storage, commits } = await value(client, 'get_project_statistics', args);
 
     expect(storage).toStrictEqual({
-      total: repository + jobArtifacts,
+      total: repository + jobArtifacts + lfsObjects,
       repository,
       jobArtifacts,
-      ...{ lfsObjects: 0, pipelineArtifacts: 0, packages: 0, containerRegistry: 0 },
+      ...{ lfsObjects, pipelineArtifacts: 0, packages: 0, containerRegistry: 0 },
       ...{ wiki: 0, snippets: 0, uploads: 0 },
     });
     expect(commits).toBe(ancestorsOf(raw.repository).size);

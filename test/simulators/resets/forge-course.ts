@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { namesOf } from '../forge/laws/names.js';
 import { writeRoutes } from '../forge/laws/write-routes.js';
@@ -17,7 +18,7 @@ export async function forgeCourse(simulator: ForgeSimulator): Promise<Course> {
   }));
   const pipeline = { method: 'POST', path: `${CORE}/pipeline`, headers, body: { ref: 'main' } };
   return {
-    writes: [...writes, pipeline, ...mergeWrites(simulator, headers)],
+    writes: [...writes, pipeline, ...mergeWrites(simulator, headers), ...lfsWrites(simulator)],
     questions: [
       ...LISTS.map((path) => get(API + path)),
       ...PARTS.map((path) => get(CORE + path)),
@@ -38,6 +39,16 @@ function mergeWrites({ world }: ForgeSimulator, headers: Write['headers']): Writ
       { method: 'POST', path: `${at}/approve`, headers, body: {} },
     ];
   });
+}
+
+/** What a client of Git LFS keeps: an object, which is the body of its request, and a lock. */
+function lfsWrites({ credentials }: ForgeSimulator): Write[] {
+  const headers = { authorization: `Basic ${btoa(`root:${credentials.adminToken}`)}` };
+  const oid = createHash('sha256').update('{}').digest('hex');
+  return [
+    { method: 'PUT', path: `/platform/core.git/gitlab-lfs/objects/${oid}/2`, headers, body: {} },
+    { method: 'POST', path: '/platform/core.git/info/lfs/locks', headers, body: { path: 'README.md' } },
+  ];
 }
 
 const LISTS = [

@@ -21,6 +21,7 @@ import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
 import { protectDefaultBranch } from './default-branch.js';
+import { shareObjects } from './lfs.js';
 import {
   isPath,
   isProjectName,
@@ -107,6 +108,7 @@ export function forkProject(
   const origin = { repository: forkRepository(source.repository, onlyBranch), forkedFrom: source };
   const fork = addProject(world, act, { ...wanted, ...named, namespace: input.namespace }, origin);
   protectDefaultBranch(world, fork);
+  shareObjects(world, source, fork, act.at);
   writable(world, source).forks = [...source.forks, fork];
   return fork;
 }

@@ -1,6 +1,7 @@
 import { canCommitTo, canPushTo } from '../../access/branches.js';
 import { canReadCode, canSee, DEVELOPER, hasRole } from '../../access/roles.js';
 import { recordPush } from '../../actions/code/push.js';
+import { refuseFiles } from '../../actions/places/lfs.js';
 import { setStar } from '../../actions/places/projects.js';
 import { refuseCommit } from '../../actions/places/push-rules.js';
 import { commitFiles } from '../../git/commit-files.js';
@@ -106,6 +107,7 @@ function committed(
   const before = project.repository.branches.get(branch)?.sha ?? null;
   const changes = actions.map(fileChange);
   refuseCommit(world, project, { branch, message, authorEmail: user.email, changes });
+  refuseFiles(project, user, changes);
   const commit = commitFiles(project.repository, {
     branch,
     message,

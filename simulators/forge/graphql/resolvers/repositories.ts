@@ -3,11 +3,12 @@ import { canPushTo } from '../../access/branches.js';
 import { log } from '../../git/history/log.js';
 import { lastCommitOf } from '../../git/history/path-history.js';
 import { languageName } from '../../git/languages.js';
+import { type LfsPointer, lfsPointer } from '../../git/lfs-pointer.js';
 import { isBinary, textOf } from '../../git/objects/objects.js';
 import type { Commit } from '../../git/objects/repository.js';
 import { resolve } from '../../git/objects/revision.js';
 import { type FileNode, fileAt } from '../../git/objects/tree.js';
-import { flatPath, listTree, type TreeEntry } from '../../git/trees/listing.js';
+import { fileOf, flatPath, listTree, type TreeEntry } from '../../git/trees/listing.js';
 import { submoduleUrls } from '../../git/trees/submodule-urls.js';
 import { treeOf } from '../../git/trees/tree-of.js';
 import type { Expression } from '../../patterns/expression.js';
@@ -169,7 +170,10 @@ export const entryFields: Fields<EntryOf> = {
   flatPath: ({ project, commit, entry }) =>
     entry.kind === 'tree' ? flatPath(treeOf(project.repository, commit), entry.path) : entry.path,
   id: ({ entry }) => globalId(ENTRY_CLASS, entry.sha),
-  lfsOid: () => null,
+  lfsOid: ({ project, commit, entry }) => {
+    const file = entry.kind === 'blob' ? fileOf(treeOf(project.repository, commit), entry.path) : null;
+    return (file && lfsPointer(file.content)?.oid) ?? null;
+  },
   mode: ({ entry }) => entry.mode,
   name: ({ entry }) => entry.name,
   path: ({ entry }) => entry.path,
@@ -218,6 +222,11 @@ const FILE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^package\.json$/, 'package_json'],
 ];
 
+/** What a file points to that is kept in Git LFS. */
+function storedOutside({ project, file }: BlobOf): LfsPointer | null {
+  return project.settings.lfs ? lfsPointer(file.blob.content) : null;
+}
+
 /** A file with its content. */
 export const blobFields: Fields<BlobOf> = {
   archived: ({ project }) => project.archived,
@@ -226,14 +235,14 @@ export const blobFields: Fields<BlobOf> = {
   canCurrentUserPushToBranch: ({ project, ref }, _, { viewer }) => canPushTo(viewer, project, ref),
   canModifyBlob: ({ project, ref }, _, { viewer }) => canPushTo(viewer, project, ref),
   editBlobPath: pathTo('edit'),
-  externalStorage: () => null,
+  externalStorage: ({ file }) => (lfsPointer(file.blob.content) ? 'lfs' : null),
   fileType: ({ file }) => FILE_TYPES.find(([pattern]) => pattern.test(file.name))?.[1] ?? null,
   findFilePath: ({ project, ref }) => `/${fullPath(project)}/-/find_file/${ref}`,
   historyPath: pathTo('commits'),
   id: ({ file }) => globalId('Blob', file.blob.sha),
   ideEditPath: ({ project, ref, path }) => `/-/ide/project/${fullPath(project)}/edit/${ref}/-/${path}`,
   language: ({ path }) => languageName(path)?.toLowerCase() ?? null,
-  lfsOid: () => null,
+  lfsOid: ({ file }) => lfsPointer(file.blob.content)?.oid ?? null,
   mode: ({ file }) => file.mode,
   name: ({ file }) => file.name,
   oid: ({ file }) => file.blob.sha,
@@ -242,10 +251,10 @@ export const blobFields: Fields<BlobOf> = {
   projectBlobPathRoot: ({ project, ref }) => `/${fullPath(project)}/-/blob/${ref}`,
   rawBlob: ({ file }) => textOf(file.blob),
   rawPath: pathTo('raw'),
-  rawSize: ({ file }) => file.blob.content.length,
+  rawSize: (blob) => storedOutside(blob)?.size ?? blob.file.blob.content.length,
   rawTextBlob: textIn,
   replacePath: ({ project, ref, path }) => `/${fullPath(project)}/-/update/${ref}/${path}`,
   size: ({ file }) => file.blob.content.length,
-  storedExternally: () => false,
+  storedExternally: (blob) => storedOutside(blob) !== null,
   webPath: pathTo('blob'),
 };

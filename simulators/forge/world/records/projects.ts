@@ -7,6 +7,7 @@ import type { User } from './people.js';
 import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
 import type { FreezePeriod, PagesDomain, ProtectedEnvironment } from './places/deployment-rules.js';
+import type { LfsLock, LfsObject } from './places/lfs.js';
 import type { Notifications } from './places/notification-settings.js';
 import type { FeatureFlag, FlagUserList, RemoteMirror, StatusCheck } from './places/operations.js';
 import type { PlaceParts } from './places/parts.js';
@@ -131,6 +132,8 @@ export interface Project extends Place {
   readonly pushRule: PushRule | null;
   readonly settings: ProjectSettings;
   readonly releases: OrderedList<Release>;
+  readonly lfsObjects: OrderedList<LfsObject>;
+  readonly lfsLocks: OrderedList<LfsLock>;
   readonly approvalRules?: readonly ApprovalRule[];
   /** Others that it lets jobs with their tokens in from. */
   readonly jobTokenProjects?: readonly Project[];

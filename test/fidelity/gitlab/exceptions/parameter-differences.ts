@@ -97,10 +97,6 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'published without any type; the number of an issue or merge request (lib/api/subscriptions.rb)',
   },
   {
-    pattern: /\/repository\/archive include_lfs_blobs: is true when left out/,
-    reason: 'no file of the world is kept in LFS, so that it changes nothing',
-  },
-  {
     pattern: /\/protected_branches (push|merge)_access_level: is nothing when left out, declared as 40$/,
     reason: 'maintainers, where nothing is sent: GitLab REST API, "Protected branches"',
   },

@@ -16,11 +16,13 @@ async function tarEntries(tar: Uint8Array) {
   return entries;
 }
 
+const contentOf = (content: Uint8Array) => content;
+
 test('an archive has all files in its folder, at the time of the commit', async () => {
   const { repository, root } = sample();
   const prefix = archiveName('sample', 'feature/x', root);
 
-  const packed = await archive(repository, root, { format: 'tar.gz', prefix });
+  const packed = await archive(repository, root, { format: 'tar.gz', prefix, contentOf });
 
   const entries = await tarEntries(gunzipSync(packed));
   expect(prefix).toBe(`sample-feature-x-${root.sha}`);
@@ -34,7 +36,9 @@ test('an archive has all files in its folder, at the time of the commit', async 
 test('an archive of a folder has only what is in it', async () => {
   const { repository, root } = sample();
 
-  const zip = unzipSync(await archive(repository, root, { format: 'zip', prefix: 'p', path: 'src/lib' }));
+  const zip = unzipSync(
+    await archive(repository, root, { format: 'zip', prefix: 'p', path: 'src/lib', contentOf }),
+  );
 
   expect(Object.keys(zip)).toStrictEqual(['p/', 'p/src/', 'p/src/lib/', 'p/src/lib/text.ts']);
   expect(Buffer.from(zip['p/src/lib/text.ts'] ?? []).toString()).toContain('export function words');

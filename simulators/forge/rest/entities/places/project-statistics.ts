@@ -9,12 +9,13 @@ import { DAY, dayOf, type Time } from '../../../world/records/time.js';
 export function projectStatistics(project: Project) {
   const { commits, repositorySize } = repositoryTotals(project);
   const artifacts = artifactsSize(project);
+  const largeFiles = project.lfsObjects.items.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return {
     commit_count: commits,
-    storage_size: repositorySize + artifacts,
+    storage_size: repositorySize + artifacts + largeFiles,
     repository_size: repositorySize,
     wiki_size: 0,
-    lfs_objects_size: 0,
+    lfs_objects_size: largeFiles,
     job_artifacts_size: artifacts,
     pipeline_artifacts_size: 0,
     packages_size: 0,
@@ -46,13 +47,13 @@ function artifactsSize({ pipelines }: Project): number {
 /** How much the projects of a group hold together. */
 export function groupStatistics(group: Group) {
   const all = group.allProjects.items.map(projectStatistics);
-  const sum = (name: 'storage_size' | 'repository_size' | 'job_artifacts_size') =>
+  const sum = (name: 'storage_size' | 'repository_size' | 'lfs_objects_size' | 'job_artifacts_size') =>
     all.reduce((total, statistics) => total + statistics[name], 0);
   return {
     storage_size: sum('storage_size'),
     repository_size: sum('repository_size'),
     wiki_size: 0,
-    lfs_objects_size: 0,
+    lfs_objects_size: sum('lfs_objects_size'),
     job_artifacts_size: sum('job_artifacts_size'),
     pipeline_artifacts_size: 0,
     packages_size: 0,

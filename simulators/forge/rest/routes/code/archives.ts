@@ -1,6 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
+import { withoutPointer } from '../../../actions/places/lfs.js';
 import { type ArchiveFormat, archive, archiveName } from '../../../git/archive.js';
-import { flag, text, unsupported, withoutEffect } from '../../../parameters/parameter.js';
+import { defaulted, flag, text, unsupported } from '../../../parameters/parameter.js';
 import { badRequest } from '../../../refusals/refusals.js';
 import { codeAt, commitAt, READ_CODE } from '../../requests/repository-lookup.js';
 import { type Call, rest } from '../../routing/routing.js';
@@ -8,6 +9,7 @@ import { type Call, rest } from '../../routing/routing.js';
 interface Asked {
   readonly sha?: string | null | undefined;
   readonly path?: string | null | undefined;
+  readonly include_lfs_blobs: boolean | null;
 }
 
 const FORMATS: Readonly<Record<string, { readonly format: ArchiveFormat; readonly type: string }>> = {
@@ -23,7 +25,7 @@ const terms = {
     sha: text(),
     path: text(),
     format: text(),
-    include_lfs_blobs: withoutEffect(flag(), 'no file of this instance is kept in LFS'),
+    include_lfs_blobs: defaulted(flag(), true),
     exclude_paths: unsupported(),
   },
 } as const;
@@ -50,6 +52,7 @@ async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Reply>
     format: type.format,
     prefix,
     path: path || undefined,
+    contentOf: (content) => (call.input.include_lfs_blobs ? withoutPointer(project, content) : content),
   });
   return new Reply(Buffer.from(bytes), {
     headers: {

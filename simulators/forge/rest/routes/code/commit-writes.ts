@@ -1,6 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
 import { Refusal } from '../../../../core/refusal.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { refuseFiles } from '../../../actions/places/lfs.js';
 import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { GitError } from '../../../git/objects/errors.js';
@@ -81,6 +82,7 @@ function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Reply {
   const before = project.repository.branches.get(branch)?.sha ?? null;
   const [author, changes] = [signatureOf(call, sent), actions.map(changeOf)];
   refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
+  refuseFiles(project, call.act().user, changes);
   const commit = byGit(() =>
     commitFiles(project.repository, {
       branch,

@@ -1,23 +1,17 @@
 import { sha256 } from '../../../../core/admin/digest.js';
 import { Reply } from '../../../../core/http/response.js';
 import { recordPush } from '../../../actions/code/push.js';
+import { lfsObjectOf, refuseFiles } from '../../../actions/places/lfs.js';
 import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { blame } from '../../../git/history/blame.js';
 import { lastCommitOf } from '../../../git/history/path-history.js';
+import { lfsPointer } from '../../../git/lfs-pointer.js';
 import type { Commit } from '../../../git/objects/repository.js';
 import { fileOf } from '../../../git/trees/listing.js';
 import { treeOf } from '../../../git/trees/tree-of.js';
 import { object } from '../../../parameters/object.js';
-import {
-  flag,
-  integer,
-  notBlank,
-  oneOf,
-  required,
-  text,
-  withoutEffect,
-} from '../../../parameters/parameter.js';
+import { defaulted, flag, integer, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
 import { notFound } from '../../../refusals/refusals.js';
 import type { Project } from '../../../world/records/projects.js';
 import { commitJson } from '../../entities/code/commits.js';
@@ -59,10 +53,11 @@ export const fileRoutes = [
     {
       who: 'anyone',
       scopes,
-      takes: { ref: text(), lfs: withoutEffect(flag(), 'no file of this instance is kept in LFS') },
+      takes: { ref: text(), lfs: defaulted(flag(), false) },
     },
     (call) => {
       const file = fileAt(call, call.input.ref || 'HEAD');
+      if (call.input.lfs && file.project.settings.lfs && lfsPointer(file.content)) return lfsReply(file);
       const headers = { ...fileHeaders(file), 'content-type': 'text/plain; charset=utf-8', ...ATTACHED };
       return new Reply(Buffer.from(file.content), { headers });
     },
@@ -96,6 +91,20 @@ export const fileRoutes = [
     return new Reply(null, { status: 204 });
   }),
 ];
+
+/** The large file that a pointer is in the place of. */
+function lfsReply({ project, content }: FileInCommit): Reply {
+  const object = lfsObjectOf(project, content);
+  if (!object) throw notFound();
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${object.oid.slice(OID_FOLDERS)}"`,
+  };
+  return new Reply(Buffer.from(object.bytes), { headers });
+}
+
+/** The letters of an id by which folders are named; the rest is the name of its file (app/uploaders/lfs_object_uploader.rb). */
+const OID_FOLDERS = 4;
 
 const ATTACHED = { 'content-disposition': 'inline' };
 
@@ -205,6 +214,7 @@ function changed(
   const author = signatureOf(call, sent);
   const changes = [{ action, path: file_path, ...content, ...executable, ...expected }];
   refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
+  refuseFiles(project, call.act().user, changes);
   const made = byGit(() =>
     commitFiles(project.repository, {
       branch,
