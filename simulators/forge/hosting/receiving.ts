@@ -42,7 +42,8 @@ export async function answerReceivePack(exchange: ForgeExchange<'project'>): Pro
 
 function pushIn({ request }: Pick<ForgeExchange, 'request'>): PushRequest {
   try {
-    return readPush(Buffer.from(unpacked(request)));
+    const { buffer, byteOffset, byteLength } = unpacked(request);
+    return readPush(Buffer.from(buffer, byteOffset, byteLength));
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(400, `The push cannot be read. ${error.message}`);
     throw error;

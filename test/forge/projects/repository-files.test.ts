@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlainRecord } from '#simulators/forge/records.js';
@@ -11,6 +12,7 @@ import {
   ODD_NAMES,
   pageOf,
   projectAt,
+  uploadLarge,
 } from './repository-world.js';
 
 const PROJECT = 'platform/core';
@@ -37,8 +39,9 @@ const DRAWN = fc.sample(
   ),
   { numRuns: 60, seed: 11 },
 );
-const LFS_OID = `sha256:${'4d7a'.repeat(16)}`;
-const LFS_POINTER = `version https://git-lfs.github.com/spec/v1\noid ${LFS_OID}\nsize 123456789\n`;
+const VIDEO = Buffer.from('All bytes of a video');
+const LFS_OID = `sha256:${createHash('sha256').update(VIDEO).digest('hex')}`;
+const LFS_POINTER = `version https://git-lfs.github.com/spec/v1\noid ${LFS_OID}\nsize ${VIDEO.length}\n`;
 const FILES = new Map<string, Uint8Array>([
   ...DRAWN.map((bytes, at): [string, Uint8Array] => [`drawn/${at}`, bytes]),
   ...ODD_NAMES.map((name): [string, Uint8Array] => [`odd/${name}`, Buffer.from(name)]),
@@ -49,6 +52,7 @@ const FILES = new Map<string, Uint8Array>([
   ['more.txt', Buffer.alloc(MEBIBYTE + 1, 'x')],
 ]);
 const written = newForge();
+await uploadLarge(written, LFS_OID.replace('sha256:', ''), VIDEO);
 await commitFiles(written, FILES);
 const ofWritten = await forgeClient(written);
 
@@ -171,10 +175,10 @@ test('get_file_content reports what a Git LFS pointer points to', async () => {
 
   const video = await file('video.mp4');
 
-  expect(video.lfs).toStrictEqual({ oid: LFS_OID, size: 123_456_789 });
+  expect(video.lfs).toStrictEqual({ oid: LFS_OID, size: VIDEO.length });
   expect(video.content).toBe(LFS_POINTER);
   expect(video.warnings).toStrictEqual([
-    'video.mp4 is kept in Git LFS: the content is its pointer, the file has 123456789 bytes.',
+    'video.mp4 is kept in Git LFS: the content is its pointer, the file has 20 bytes.',
   ]);
   expect(await file('about-lfs.md')).not.toHaveProperty('lfs');
 });

@@ -70,6 +70,23 @@ export async function commitFiles(
     throw new Error(`the commit was answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** Keeps an object of Git LFS in platform/core, so that a file can point to it. */
+export async function uploadLarge(
+  simulator: ForgeSimulator,
+  oid: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { status } = await simulator.fetch(
+    `${SITE}/platform/core.git/gitlab-lfs/objects/${oid}/${bytes.length}`,
+    {
+      method: 'PUT',
+      headers: { authorization: `Basic ${btoa(`any:${tokenOf(simulator, 'ownerToken')}`)}` },
+      body: bytes,
+    },
+  );
+  if (status !== 200) throw new Error(`the upload was answered ${status}`);
+}
+
 /** Names that are hard to write in addresses, in queries, or in both. */
 export const ODD_NAMES = [
   'with space',
