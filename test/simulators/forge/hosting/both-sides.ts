@@ -28,7 +28,7 @@ export function simulated(project: Project): string[] {
 
 /** The same as a clone has it, with refs under these names; the files of a commit, which never change, are listed once. */
 export function listedBy(git: Git, heads: string): () => Promise<string[]> {
-  const filesOf = memoizeBy((sha: string) => git('ls-tree', '-r', '-z', `--format=${FILE}`, sha));
+  const filesOf = memoizeBy((sha: string) => git('ls-tree', '-r', '-z', sha));
   return async () => {
     const listed = await git('for-each-ref', '--format=%(refname) %(objectname)', heads, 'refs/tags');
     const refs = listed
@@ -40,10 +40,11 @@ export function listedBy(git: Git, heads: string): () => Promise<string[]> {
       const [, name, sha = ''] = /^refs\/heads\/(\S+) (\S+)$/.exec(line) ?? [];
       if (name === undefined) continue;
       const lines = (await filesOf(sha)).split('\0').filter((file) => file !== '');
-      files.push(...lines.map((file) => `${name}:${file}`));
+      files.push(...lines.map((line) => line.replace(FILE, `${name}:$<path> $<mode> $<sha>`)));
     }
     return [...refs, ...files].sort();
   };
 }
 
-const FILE = '%(path) %(objectmode) %(objectname)';
+/** A file as git lists it with a zero byte after it: its name is as it is. */
+const FILE = /^(?<mode>\d+) \w+ (?<sha>[0-9a-f]{40})\t(?<path>.*)$/s;

@@ -62,7 +62,6 @@ test(`after any pushes, force pushes, tags and commits by the API both sides hav
   const [drawn = []] = fc.sample(steps, { seed: SEED, numRuns: 1 });
   const { forge, git, run, folder } = await working();
   await git('checkout', '-q', '--detach');
-  await git('config', 'core.quotePath', 'false');
   const listed = listedBy(git, 'refs/copy');
 
   for (const [number, one] of drawn.entries()) {

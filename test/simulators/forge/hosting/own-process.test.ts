@@ -58,7 +58,7 @@ test(`a push that is killed is done whole or not at all, and the next one is tak
   const percents = fc.sample(fc.integer({ min: 0, max: 100 }), { seed: SEED, numRuns: times(20, 2) });
   const done: boolean[] = [];
   await git('checkout', '-q', '-b', 'half-one');
-  for (let file = 0; file < 200; file += 1) write(`${file}.bin`, randomBytes(MEGABYTE / 10));
+  for (let file = 0; file < times(200, 40); file += 1) write(`${file}.bin`, randomBytes(MEGABYTE / 10));
   await git('add', '-A');
   await git('commit', '-q', '-m', 'Many files');
   await git('branch', 'half-two');
