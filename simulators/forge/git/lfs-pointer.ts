@@ -18,3 +18,8 @@ export function lfsPointer(content: Uint8Array | string): LfsPointer | null {
   const [, size] = /size ([0-9]+)/.exec(text) ?? [];
   return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
 }
+
+/** The content of a file that points to an object. */
+export function pointerText({ oid, size }: LfsPointer): string {
+  return `${VERSION}/v1\noid sha256:${oid}\nsize ${size}\n`;
+}

@@ -1,6 +1,8 @@
+import { sha256 } from '../../../core/admin/digest.js';
 import { register } from '../../collections/register.js';
 import { remove } from '../../collections/remove.js';
-import { type LfsPointer, lfsPointer } from '../../git/lfs-pointer.js';
+import { lfsFilesOf } from '../../git/lfs-attributes.js';
+import { type LfsPointer, lfsPointer, pointerText } from '../../git/lfs-pointer.js';
 import type { FileChange } from '../../git/trees/changes.js';
 import { refused } from '../../refusals/refusals.js';
 import type { LfsLock, LfsObject } from '../../world/records/places/lfs.js';
@@ -35,9 +37,16 @@ export function keepObject(
   register(world, 'lfsObjects', { id: nextId(world, 'lfsObjects'), project, oid, bytes, createdAt: at });
 }
 
-/** Gives a project all objects of another one (app/services/projects/lfs_pointers/lfs_link_service.rb). */
-export function shareObjects(world: World, from: Project, into: Project, at: Time): void {
-  for (const { oid, bytes } of from.lfsObjects.items) keepObject(world, into, { oid, bytes, at });
+/** Gives a project all objects of another one, or those that some pointers name (app/services/projects/lfs_pointers/lfs_link_service.rb). */
+export function shareObjects(
+  world: World,
+  { from, into }: { readonly from: Project; readonly into: Project },
+  at: Time,
+  pointers: readonly LfsPointer[] | null = null,
+): void {
+  const named = pointers && new Set(pointers.map(({ oid }) => oid));
+  for (const { oid, bytes } of from.lfsObjects.items)
+    if (named?.has(oid) ?? true) keepObject(world, into, { oid, bytes, at });
 }
 
 /** The lock of a path. */
@@ -77,11 +86,43 @@ export function missesObjects(project: Project, pointers: readonly LfsPointer[])
   return project.settings.lfs && pointers.some(({ oid }) => !lfsObjectIn(project, oid));
 }
 
-/** Refuses changes of files that others have locked, and pointers to objects that are not there. */
-export function refuseFiles(project: Project, user: Act['user'], changes: readonly FileChange[]): void {
+/** The files of a commit as it is made, and the objects that pointers are in the place of. */
+interface PreparedFiles {
+  readonly changes: readonly FileChange[];
+  readonly objects: readonly Pick<LfsObject, 'oid' | 'bytes'>[];
+}
+
+/** New files that the attributes of a branch keep in Git LFS become pointers (app/services/lfs/file_transformer.rb). */
+export function preparedFiles(
+  { settings, repository }: Project,
+  branch: string,
+  changes: readonly FileChange[],
+): PreparedFiles {
+  const isLarge = settings.lfs ? lfsFilesOf(repository, branch) : () => false;
+  const objects: Pick<LfsObject, 'oid' | 'bytes'>[] = [];
+  const prepared = changes.map((change) => {
+    if (change.action !== 'create' || !isLarge(change.path)) return change;
+    const bytes = Buffer.from(change.content ?? '');
+    const oid = sha256(bytes);
+    objects.push({ oid, bytes });
+    return { ...change, content: pointerText({ oid, size: bytes.length }) };
+  });
+  return { changes: prepared, objects };
+}
+
+/** Keeps the objects of a commit. Refuses one of files that others have locked, or with pointers to objects that are not there. */
+export function keepFiles(
+  world: World,
+  { user, at }: Act,
+  project: Project,
+  { changes, objects }: PreparedFiles,
+): void {
   const paths = changes.flatMap(({ path, previousPath }) => [path, ...(previousPath ? [previousPath] : [])]);
-  const pointers = changes.flatMap(({ content = '' }) => lfsPointer(content) ?? []);
   const locked = lockedByOthers(project, user, new Set(paths));
   if (locked !== null) throw refused(400, locked);
-  if (missesObjects(project, pointers)) throw refused(400, MISSING_OBJECTS);
+  const own = new Set(objects.map(({ oid }) => oid));
+  const pointers = changes.flatMap(({ content = '' }) => lfsPointer(content) ?? []);
+  const others = pointers.filter(({ oid }) => !own.has(oid));
+  if (missesObjects(project, others)) throw refused(400, MISSING_OBJECTS);
+  for (const object of objects) keepObject(world, project, { ...object, at });
 }

@@ -108,7 +108,7 @@ export function forkProject(
   const origin = { repository: forkRepository(source.repository, onlyBranch), forkedFrom: source };
   const fork = addProject(world, act, { ...wanted, ...named, namespace: input.namespace }, origin);
   protectDefaultBranch(world, fork);
-  shareObjects(world, source, fork, act.at);
+  shareObjects(world, { from: source, into: fork }, act.at);
   writable(world, source).forks = [...source.forks, fork];
   return fork;
 }

@@ -1,7 +1,7 @@
 import { canCommitTo, canPushTo } from '../../access/branches.js';
 import { canReadCode, canSee, DEVELOPER, hasRole } from '../../access/roles.js';
 import { recordPush } from '../../actions/code/push.js';
-import { refuseFiles } from '../../actions/places/lfs.js';
+import { keepFiles, preparedFiles } from '../../actions/places/lfs.js';
 import { setStar } from '../../actions/places/projects.js';
 import { refuseCommit } from '../../actions/places/push-rules.js';
 import { commitFiles } from '../../git/commit-files.js';
@@ -105,9 +105,10 @@ function committed(
   const { world, act } = change;
   const { user, at } = act;
   const before = project.repository.branches.get(branch)?.sha ?? null;
-  const changes = actions.map(fileChange);
+  const files = preparedFiles(project, startBranch || branch, actions.map(fileChange));
+  const { changes } = files;
   refuseCommit(world, project, { branch, message, authorEmail: user.email, changes });
-  refuseFiles(project, user, changes);
+  keepFiles(world, act, project, files);
   const commit = commitFiles(project.repository, {
     branch,
     message,

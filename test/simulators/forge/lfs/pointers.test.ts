@@ -115,6 +115,98 @@ test('GraphQL has the ids and sizes of large files, and statistics how much they
   );
 });
 
+const ATTRIBUTES = [
+  '# Large files',
+  '*.png filter=lfs diff=lfs merge=lfs -text',
+  'small-?.png -filter',
+  '/media/[a-c]\\#*.mp4 filter=lfs',
+  'über.* filter=lfs',
+].join('\n');
+
+const PATHS = [
+  { path: 'ship.png', isLarge: true },
+  { path: 'docs/deep/ship.png', isLarge: true },
+  { path: 'ship.png.txt', isLarge: false },
+  { path: 'small-1.png', isLarge: false },
+  { path: 'small-10.png', isLarge: true },
+  { path: 'media/b#1.mp4', isLarge: true },
+  { path: 'media/d#1.mp4', isLarge: false },
+  { path: 'über.txt', isLarge: true },
+  { path: 'shipxpng', isLarge: false },
+];
+
+test.each(PATHS)('by attributes, a new file $path is in LFS: $isLarge', async ({ path, isLarge }) => {
+  const { post, get, kept } = lfsSession();
+  const at = (name: string) => `${SDK}/repository/files/${encodeURIComponent(name)}`;
+  const sent = { branch: 'main', commit_message: 'Add' };
+  await post(at('.gitattributes'), { ...sent, content: ATTRIBUTES });
+
+  await post(at(path), { ...sent, content: PICTURE.toString() });
+
+  const raw = await get(`${at(path)}/raw?ref=main`);
+  expect(raw.text).toBe(isLarge ? POINTER : PICTURE.toString());
+  expect(kept().objects.map(({ oid }) => oid)).toStrictEqual(isLarge ? [oidOf(PICTURE)] : []);
+});
+
+test('commits of several files keep new ones in LFS, on a new branch, too; a changed one stays as it is sent', async () => {
+  const { post, put, get } = lfsSession();
+  const commit = (branch: string, action: string, file_path: string, content: string, more = {}) =>
+    post(`${SDK}/repository/commits`, {
+      branch,
+      commit_message: 'Change',
+      actions: [{ action, file_path, content }],
+      ...more,
+    });
+  const raw = async (ref: string) => (await get(`${FILE}/raw?ref=${ref}`)).text;
+  await commit('main', 'create', '.gitattributes', '*.png filter=lfs');
+
+  const made = await commit('pictures', 'create', 'ship.png', PICTURE.toString(), { start_branch: 'main' });
+  const first = await raw('pictures');
+  await commit('pictures', 'update', 'ship.png', 'Small');
+  const second = await raw('pictures');
+  await put(SDK, { lfs_enabled: false });
+  await commit('main', 'create', 'ship.png', PICTURE.toString());
+
+  expect([made.status, first, second, await raw('main')]).toStrictEqual([
+    201,
+    POINTER,
+    'Small',
+    PICTURE.toString(),
+  ]);
+});
+
+test('a merge request from a fork brings the objects of its files, and no others', async () => {
+  const { post, kept } = lfsSession();
+  const { body: fork } = await post('/projects/community%2Fsdk/fork', { path: 'fork', name: 'Fork' });
+  const inFork = `/projects/${fork.id}/repository`;
+  const write = (file_path: string, content: string, branch: string) =>
+    post(`${inFork}/files/${encodeURIComponent(file_path)}`, {
+      branch,
+      commit_message: 'Add',
+      content,
+    });
+  await write('.gitattributes', '*.png filter=lfs', 'main');
+  await post(`${inFork}/branches`, { branch: 'pictures', ref: 'main' });
+  await write('other.png', 'Not in the merge request', 'main');
+  await write('ship.png', PICTURE.toString(), 'pictures');
+  const before = kept().objects.length;
+
+  const made = await post(`/projects/${fork.id}/merge_requests`, {
+    source_branch: 'pictures',
+    target_branch: 'main',
+    target_project_id: fork.forked_from_project.id,
+    title: 'Pictures',
+  });
+  const after = kept().objects.map(({ oid }) => oid);
+  await write('later.png', 'Pushed later', 'pictures');
+
+  expect([made.status, before, after]).toStrictEqual([201, 0, [oidOf(PICTURE)]]);
+  expect(kept().objects.map(({ oid }) => oid)).toStrictEqual([
+    oidOf(PICTURE),
+    oidOf(Buffer.from('Pushed later')),
+  ]);
+});
+
 const QUERY = `{ project(fullPath: "community/sdk") {
   statistics { lfsObjectsSize }
   repository {

@@ -1,9 +1,19 @@
 import { writable } from '../../../../core/state/changes.js';
 import { commitsBetween, log } from '../../../git/history/log.js';
+import { type LfsPointer, lfsPointer } from '../../../git/lfs-pointer.js';
 import { conflictsOf } from '../../../git/merge.js';
 import { fetchCommit } from '../../../git/objects/fork.js';
-import { type Commit, commitOf, titleOf } from '../../../git/objects/repository.js';
+import {
+  type Commit,
+  commitOf,
+  firstParentOf,
+  type Repository,
+  titleOf,
+} from '../../../git/objects/repository.js';
+import { EMPTY_TREE } from '../../../git/objects/tree.js';
 import { isAncestor, mergeBase } from '../../../git/trees/ancestry.js';
+import { changedFiles } from '../../../git/trees/changed-files.js';
+import { treeOf } from '../../../git/trees/tree-of.js';
 import { commitsOf } from '../../../queries/merge-requests/merge-request-diffs.js';
 import { hasConflicts } from '../../../queries/merge-requests/mergeability.js';
 import {
@@ -20,6 +30,7 @@ import type { Act } from '../../actor.js';
 import { addSystemNote } from '../../discussion/system-notes.js';
 import { remind, settleTodos } from '../../discussion/todos.js';
 import { findClosingIssues } from '../../issues/closing-issues.js';
+import { shareObjects } from '../../places/lfs.js';
 import { resetApprovals } from './approvals.js';
 import { abortAutoMerge } from './auto-merge.js';
 import { changedNow, closeMergeRequest, markMerged, openMergeRequests } from './states.js';
@@ -35,6 +46,10 @@ export function compareBranches(world: World, { at }: Pick<Act, 'at'>, wanted: B
   if (sourceProject === null || target === undefined || source === undefined) return null;
   const head = fetchCommit(repository, sourceProject.repository, source);
   const base = mergeBase(repository, commitOf(repository, target), head);
+  if (sourceProject !== project && sourceProject.lfsObjects.size > 0) {
+    const pointers = pointersIn(repository, `${base?.sha ?? target}..${source}`);
+    shareObjects(world, { from: sourceProject, into: project }, at, pointers);
+  }
   return {
     id: nextId(world, 'version'),
     baseSha: base?.sha ?? target,
@@ -42,6 +57,17 @@ export function compareBranches(world: World, { at }: Pick<Act, 'at'>, wanted: B
     headSha: source,
     createdAt: at,
   };
+}
+
+/** What the files point to that some commits change (app/services/merge_requests/link_lfs_objects_service.rb). */
+function pointersIn(repository: Repository, range: string): LfsPointer[] {
+  return [...log(repository, range)].flatMap((commit) => {
+    const parent = firstParentOf(repository, commit);
+    const before = parent === null ? EMPTY_TREE : treeOf(repository, parent);
+    return changedFiles(before, treeOf(repository, commit)).flatMap(({ after }) =>
+      after?.kind === 'blob' ? (lfsPointer(after.blob.content) ?? []) : [],
+    );
+  });
 }
 
 /** Adds the version that the branches make now. */

@@ -1,7 +1,7 @@
 import { Reply } from '../../../../core/http/response.js';
 import { Refusal } from '../../../../core/refusal.js';
 import { recordPush } from '../../../actions/code/push.js';
-import { refuseFiles } from '../../../actions/places/lfs.js';
+import { keepFiles, preparedFiles } from '../../../actions/places/lfs.js';
 import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { GitError } from '../../../git/objects/errors.js';
@@ -80,9 +80,11 @@ function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Reply {
   assertPushes(call, project, branch);
   const start = start_project ? codeAt(call, start_project) : null;
   const before = project.repository.branches.get(branch)?.sha ?? null;
-  const [author, changes] = [signatureOf(call, sent), actions.map(changeOf)];
+  const author = signatureOf(call, sent);
+  const files = preparedFiles(project, start_branch || branch, actions.map(changeOf));
+  const { changes } = files;
   refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
-  refuseFiles(project, call.act().user, changes);
+  keepFiles(call.world, call.act(), project, files);
   const commit = byGit(() =>
     commitFiles(project.repository, {
       branch,

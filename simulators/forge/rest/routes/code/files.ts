@@ -1,7 +1,7 @@
 import { sha256 } from '../../../../core/admin/digest.js';
 import { Reply } from '../../../../core/http/response.js';
 import { recordPush } from '../../../actions/code/push.js';
-import { lfsObjectOf, refuseFiles } from '../../../actions/places/lfs.js';
+import { keepFiles, lfsObjectOf, preparedFiles } from '../../../actions/places/lfs.js';
 import { refuseCommit } from '../../../actions/places/push-rules.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { blame } from '../../../git/history/blame.js';
@@ -212,9 +212,12 @@ function changed(
   const expected = last_commit_id ? { lastCommitId: last_commit_id } : {};
   const { file_path } = call.params;
   const author = signatureOf(call, sent);
-  const changes = [{ action, path: file_path, ...content, ...executable, ...expected }];
+  const files = preparedFiles(project, start_branch || branch, [
+    { action, path: file_path, ...content, ...executable, ...expected },
+  ]);
+  const { changes } = files;
   refuseCommit(call.world, project, { branch, message: commit_message, authorEmail: author.email, changes });
-  refuseFiles(project, call.act().user, changes);
+  keepFiles(call.world, call.act(), project, files);
   const made = byGit(() =>
     commitFiles(project.repository, {
       branch,
