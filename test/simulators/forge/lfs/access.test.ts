@@ -88,3 +88,31 @@ test('a project is asked for at its former address, and not without .git', async
   );
   expect([plain.status, inner.status]).toStrictEqual([404, 404]);
 });
+
+test('a deploy token reads the objects of its project, and writes none', async () => {
+  const { post, simulator } = lfsSession('platform/core');
+  const { body: made } = await post('/projects/platform%2Fcore/deploy_tokens', {
+    name: 'Images',
+    username: 'images',
+    scopes: ['read_repository'],
+  });
+  const ask = async (operation: string, username: string) => {
+    const response = await simulator.fetch('http://forge.test/platform/core.git/info/lfs/objects/batch', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${username}:${made.token}`)}`,
+        'content-type': 'application/vnd.git-lfs+json',
+      },
+      body: JSON.stringify({ operation, objects: [named] }),
+    });
+    return response.status;
+  };
+
+  const statuses = [
+    await ask('download', 'images'),
+    await ask('upload', 'images'),
+    await ask('download', 'other'),
+  ];
+
+  expect(statuses).toStrictEqual([200, 403, 401]);
+});

@@ -67,6 +67,15 @@ test('a download goes on where it broke off', async () => {
   ]);
 });
 
+test('an object is larger than what the API takes otherwise', async () => {
+  const { putObject } = lfsSession();
+  const large = Buffer.alloc(11 * 1024 * 1024, 'x');
+
+  const { status } = await putObject(oidOf(large), large.length, large);
+
+  expect(status).toBe(200);
+});
+
 test('what is not what its address says is refused, and not kept', async () => {
   const { putObject, kept, batch } = lfsSession();
 
@@ -155,24 +164,44 @@ test('a fork has the objects of its origin, and takes later ones from there', as
   const inFork = lfsSessionAt(simulator, fork.path_with_namespace);
 
   const [one, two] = [await inFork('download', [first]), await inFork('download', [second])];
-  const linked = await inFork('upload', [
-    { oid: second.oid, size: second.size },
-    { oid: second.oid, size: 1 },
-  ]);
+  const ofOtherSize = await inFork('upload', [{ oid: second.oid, size: 1 }]);
+  const linked = await inFork('upload', [second]);
   const after = await inFork('download', [second]);
   const { body } = await get(`/projects/${fork.id}?statistics=true`);
 
   expect([one[0].error, two[0].error.code, after[0].error]).toStrictEqual([undefined, 404, undefined]);
-  expect(linked[0]).toStrictEqual({ oid: second.oid, size: second.size });
+  expect([ofOtherSize[0].actions.upload.href.endsWith('/1'), linked[0].actions]).toStrictEqual([
+    true,
+    undefined,
+  ]);
   expect(body.statistics.lfs_objects_size).toBe(first.size + second.size);
 });
 
-function lfsSessionAt(simulator: ReturnType<typeof lfsSession>['simulator'], project: string) {
+test('an account that may not read the origin of a fork sends what is there, too', async () => {
+  const { upload, post, get, simulator } = lfsSession('platform/core');
+  const { body: fork } = await post('/projects/platform%2Fcore/fork', { path: 'core', name: 'Fork' });
+  const { body: outsider } = await get('/user', 'outsiderToken');
+  await post(`/projects/${fork.id}/members`, { user_id: outsider.id, access_level: 30 });
+  const later = await upload('Only in the origin');
+  const path = fork.path_with_namespace;
+
+  const [asked] = await lfsSessionAt(simulator, path, 'outsiderToken')('upload', [later]);
+  const [linked] = await lfsSessionAt(simulator, path)('upload', [later]);
+
+  expect(fork.forked_from_project.path_with_namespace).toBe('platform/core');
+  expect([asked.actions?.upload !== undefined, linked.actions]).toStrictEqual([true, undefined]);
+});
+
+function lfsSessionAt(
+  simulator: ReturnType<typeof lfsSession>['simulator'],
+  project: string,
+  account = 'token',
+) {
   return async (operation: string, objects: readonly object[]) => {
     const response = await simulator.fetch(`${SITE}/${project}.git/info/lfs/objects/batch`, {
       method: 'POST',
       headers: {
-        authorization: `Basic ${btoa(`anyone:${simulator.credentials.token}`)}`,
+        authorization: `Basic ${btoa(`anyone:${simulator.credentials[account]}`)}`,
         'content-type': 'application/vnd.git-lfs+json',
       },
       body: JSON.stringify({ operation, objects }),
