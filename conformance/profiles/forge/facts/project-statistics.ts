@@ -30,6 +30,8 @@ export function statisticsOf(world: ForgeWorld, sight: Sight, project: Project):
   const files = filesOf(world, project);
   const repository = files.reduce((sum, { size = 0 }) => sum + size, 0);
   const artifacts = artifactSizes(world, fullPath);
+  const largeFiles = largeFileSizes(world, fullPath);
+  const total = repository + artifacts + largeFiles;
   const answerWith = (pipeline: Pipeline | undefined): ExpectedAnswer => ({
     facts: {
       'open issues': openIssuesOf(world, sight)(project),
@@ -37,7 +39,7 @@ export function statisticsOf(world: ForgeWorld, sight: Sight, project: Project):
       stars: count(project.starredBy.length),
       forks: count(project.forks.length),
       'commit count': count(commitCount(world, fullPath)),
-      'storage size': anyOf(repository + artifacts, ...(repository + artifacts === 0 ? [null] : [])),
+      'storage size': anyOf(total, ...(total === 0 ? [null] : [])),
       'last pipeline status': word(pipeline?.status ?? null),
       'release count': count(project.releaseCount),
     },
@@ -75,6 +77,11 @@ function commitCount(world: ForgeWorld, fullPath: string): number {
 function artifactSizes({ all }: ForgeWorld, fullPath: string): number {
   const artifacts = all.jobs.filter(({ project }) => project === fullPath).flatMap((job) => job.artifacts);
   return artifacts.reduce((sum, { size }) => sum + size, 0);
+}
+
+function largeFileSizes({ all }: ForgeWorld, fullPath: string): number {
+  const objects = all.lfsObjects.filter(({ project }) => project === fullPath);
+  return objects.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Of the last pipeline of all or of the default branch: which of them is not said. */
