@@ -45,6 +45,12 @@ export const AUTHORS = [
     options: TRACKER,
   },
   {
+    server: 'tracker',
+    author: 'modern',
+    command: 'node tracker/modern/server.js',
+    options: TRACKER,
+  },
+  {
     server: 'forge',
     author: 'modern',
     command: 'node forge/modern/server.js',
