@@ -21,6 +21,8 @@ const TRACKER = [
   ...['--env', 'TRACKER_EMAIL={email}', '--env', 'TRACKER_TOKEN={token}'],
 ];
 
+const FORGE = ['--env', 'FORGE_URL={url}', '--env', 'FORGE_TOKEN={token}'];
+
 /**
  * Each server that was written from a document alone: how it is started, from this folder, and the options of `understudy check`
  * that it needs. STYLE is added to its environment.
@@ -54,7 +56,13 @@ export const AUTHORS = [
     server: 'forge',
     author: 'modern',
     command: 'node forge/modern/server.js',
-    options: ['--env', 'FORGE_URL={url}', '--env', 'FORGE_TOKEN={token}'],
+    options: FORGE,
+  },
+  {
+    server: 'forge',
+    author: 'plain',
+    command: 'node forge/plain/server.js',
+    options: FORGE,
   },
   {
     server: 'media',
