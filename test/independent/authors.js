@@ -65,6 +65,12 @@ export const AUTHORS = [
     options: FORGE,
   },
   {
+    server: 'forge',
+    author: 'python',
+    command: 'python3 -B forge/python/server.py',
+    options: FORGE,
+  },
+  {
     server: 'media',
     author: 'plain',
     command: 'node media/plain/server.js',

@@ -3,7 +3,12 @@
 const BLOCK = 100;
 
 /** What cannot be done, in words for the caller. */
-export class Impossible extends Error {}
+export class Impossible extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** A path of a project, group or file as one part of an address. */
 export const part = encodeURIComponent;
@@ -49,7 +54,10 @@ function gitlab(base, token) {
     const [response, text] = await sent(method, address, body);
     const json = parsed(text);
     if (!response.ok)
-      throw new Impossible(`GitLab refused with ${response.status}: ${wordsOf(json ?? text)}`);
+      throw new Impossible(
+        `GitLab refused with ${response.status}: ${wordsOf(json ?? text)}`,
+        response.status,
+      );
     return { response, text, json };
   }
 
@@ -83,19 +91,21 @@ function gitlab(base, token) {
     return { members, isMore: false };
   }
 
-  /** The page of a list that a cursor of ours begins. */
+  /** The page of a list that a cursor of ours begins; blocks may be shorter than was asked, for not all of it may be seen. */
   async function page(path, query, { first, after }) {
-    const offset = offsetOf(after);
-    const skipped = Math.floor(offset / BLOCK);
+    const size = Math.floor(first);
+    let [at, index] = placeOf(after);
     const members = [];
-    const end = offset - skipped * BLOCK + Math.floor(first);
-    let isMore = false;
-    for await (const [block, isLast] of blocks(path, query, skipped + 1)) {
-      members.push(...block);
-      isMore = members.length > end || !isLast;
-      if (members.length >= end) break;
+    for await (const [block, isLast] of blocks(path, query, at)) {
+      const taken = block.slice(index, index + size - members.length);
+      members.push(...taken);
+      index += taken.length;
+      if (index < block.length) return [members, infoOf([at, index], true)];
+      if (isLast) break;
+      [at, index] = [at + 1, 0];
+      if (members.length >= size) return [members, infoOf([at, index], true)];
     }
-    return [members.slice(offset - skipped * BLOCK, end), infoOf(offset, Math.floor(first), isMore)];
+    return [members, infoOf([at, index], false)];
   }
 
   /** The data of a GraphQL document; what the schema calls an error is one. */
@@ -109,7 +119,10 @@ function gitlab(base, token) {
     const [response, text] = await sent('POST', `${base}/api/graphql`, { query, variables });
     const json = parsed(text);
     if (!response.ok || json === undefined)
-      throw new Impossible(`GitLab refused with ${response.status}: ${wordsOf(json ?? text)}`);
+      throw new Impossible(
+        `GitLab refused with ${response.status}: ${wordsOf(json ?? text)}`,
+        response.status,
+      );
     return json;
   }
 
@@ -124,21 +137,22 @@ function parsed(text) {
   }
 }
 
-const cursorAt = (offset) => Buffer.from(`from ${offset}`).toString('base64url');
-
-function offsetOf(cursor) {
-  if (cursor === undefined) return 0;
-  const [, offset] = /^from (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (offset === undefined) throw new Impossible('after: this is no endCursor of an answer before.');
-  return Number(offset);
+/** A cursor says in which block of a list the next page begins, and where in it. */
+function placeOf(cursor) {
+  if (cursor === undefined) return [1, 0];
+  const [, at, index] = /^block (\d+), entry (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (at === undefined) throw new Impossible('after: this is no endCursor of an answer before.');
+  return [Number(at), Number(index)];
 }
 
-function infoOf(offset, size, isMore) {
-  return { endCursor: isMore ? cursorAt(offset + size) : null, hasNextPage: isMore };
+function infoOf([at, index], hasNextPage) {
+  const cursor = Buffer.from(`block ${at}, entry ${index}`).toString('base64url');
+  return { endCursor: hasNextPage ? cursor : null, hasNextPage };
 }
 
 /** The page that a cursor begins of members that were all read. */
 export function pageOf(all, { first, after }) {
-  const [offset, size] = [offsetOf(after), Math.floor(first)];
-  return [all.slice(offset, offset + size), infoOf(offset, size, all.length > offset + size)];
+  const [, from] = placeOf(after);
+  const end = from + Math.floor(first);
+  return [all.slice(from, end), infoOf([1, end], all.length > end)];
 }

@@ -83,6 +83,6 @@ export function recordsIn(style) {
         },
       ),
 
-    brief: (it) => ({ full_ref: it.references?.full, heading: it.title, condition: it.state }),
+    brief: (it) => ({ full_ref: it.references?.full ?? it.web_url, heading: it.title, condition: it.state }),
   };
 }

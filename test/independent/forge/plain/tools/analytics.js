@@ -12,7 +12,7 @@ const DEEDS = {
 };
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
-/** The first and the last millisecond; a day stands for all of its own. */
+/** The first and the last millisecond; a day begins with its first and ends with its last. */
 function windowOf({ since, until }) {
   const from = Date.parse(since);
   if (until === undefined) return [from, Date.now()];
@@ -37,7 +37,7 @@ const counted = (events) => ({
   ),
 });
 
-/** Counts by what a function says of an event, most events first. */
+/** Counts by what a function finds in an event, most events first. */
 function countedBy(events, name, keyOf) {
   const groups = new Map();
   for (const event of events) {

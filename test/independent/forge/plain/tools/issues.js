@@ -137,7 +137,12 @@ export const issues = {
     arguments: { 'projectPath!': words, 'iid!': words },
     async run({ projectPath, iid }, { gitlab }) {
       needsUser(gitlab);
-      await gitlab.rest('DELETE', `/projects/${part(projectPath)}/issues/${part(iid)}`);
+      // REST removes issues for owners alone; as a work item its author may remove one, too.
+      const { id } = await gitlab.get(`/projects/${part(projectPath)}/issues/${part(iid)}`);
+      const document = 'mutation Remove($id: WorkItemID!) { workItemDelete(input: { id: $id }) { errors } }';
+      const { workItemDelete } = await gitlab.data(document, { id: `gid://gitlab/WorkItem/${id}` });
+      if (!workItemDelete || workItemDelete.errors.length > 0)
+        throw new Impossible(`The issue stays: ${workItemDelete?.errors ?? 'you may not remove it'}`);
       return { removed: `${projectPath}#${iid}` };
     },
   },

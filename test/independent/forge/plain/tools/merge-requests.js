@@ -72,6 +72,17 @@ function linesOf(diff) {
   return lines;
 }
 
+/** The file that the head of a diff is about, by its new name; where it has none its old one. */
+function nameIn(head) {
+  const [line] = head.split('\n');
+  const named = (pattern) => unquoted(pattern.exec(head)?.[1].trimEnd() ?? '');
+  const renamed = named(/^rename to (.+)$/m);
+  if (renamed) return renamed;
+  const changed = [/^\+\+\+ (.+)$/m, /^--- (.+)$/m].map(named).find((name) => name && name !== '/dev/null');
+  // A file without changed lines has its name only in the first line, twice.
+  return (changed ?? unquoted(line.slice((line.length + 1) / 2))).replace(/^[ab]\//, '');
+}
+
 /** Files of a unified diff; its headers end where the first hunk begins. */
 function filesOf(raw) {
   return raw
@@ -80,13 +91,7 @@ function filesOf(raw) {
     .map((file) => {
       const at = file.search(/^@@ /m);
       const [head, hunks] = at < 0 ? [file, ''] : [file.slice(0, at), file.slice(at)];
-      const [, named] = /^(?:rename to|\+\+\+) (.+)$/m.exec(head) ?? [];
-      const [, before] = /^--- (.+)$/m.exec(head) ?? [];
-      const name = unquoted(
-        named === undefined || named === '/dev/null' ? (before ?? head.split(' ')[1]) : named,
-      );
-      const isRenamed = /^rename to /m.test(head);
-      return { file: isRenamed ? name : name.replace(/^[ab]\//, '').trimEnd(), ...linesOf(hunks) };
+      return { file: nameIn(head), ...linesOf(hunks) };
     });
 }
 

@@ -19,6 +19,16 @@ function orderOf(sort) {
   return { order_by: order, sort: way.toLowerCase() };
 }
 
+/** What is read, or null where a project does not have that or hides it. */
+async function orNull(reading) {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error.status === 403 || error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** How many a list has, by its header. */
 async function countOf({ rest }, path, query) {
   const { response } = await rest('GET', path, { query: { ...query, per_page: 1 } });
@@ -36,7 +46,7 @@ const KINDS = { blob: 'file', tree: 'folder', commit: 'submodule' };
 
 export const projects = {
   get_current_user: {
-    about: 'The user whose token is used.',
+    about: 'The user of the token.',
     arguments: {},
     async run(_, { gitlab }) {
       const { id, username, name, state, web_url: address } = await gitlab.get('/user');
@@ -62,18 +72,18 @@ export const projects = {
     async run({ projectPath }, { gitlab }) {
       const path = `/projects/${part(projectPath)}`;
       const it = await gitlab.get(path, { statistics: true });
-      const [languages, [last], releases, requests] = await Promise.all([
-        gitlab.get(`${path}/languages`),
-        gitlab.get(`${path}/pipelines`, { per_page: 1 }),
-        countOf(gitlab, `${path}/releases`),
-        countOf(gitlab, `${path}/merge_requests`, { state: 'opened' }),
+      const [languages, pipelines, releases, requests] = await Promise.all([
+        orNull(gitlab.get(`${path}/languages`)),
+        orNull(gitlab.get(`${path}/pipelines`, { per_page: 1 })),
+        orNull(countOf(gitlab, `${path}/releases`)),
+        orNull(countOf(gitlab, `${path}/merge_requests`, { state: 'opened' })),
       ]);
       const { commit_count: commits, ...bytes } = it.statistics ?? {};
       return {
         ...{ open_issues: it.open_issues_count, open_merge_requests: requests },
         ...{ stars: it.star_count, forks: it.forks_count, commits, releases, bytes },
-        last_pipeline: last?.status ?? 'none',
-        languages: Object.entries(languages).map(([language, percent]) => ({ language, percent })),
+        last_pipeline: pipelines?.[0]?.status ?? 'none',
+        languages: Object.entries(languages ?? {}).map(([language, percent]) => ({ language, percent })),
       };
     },
   },

@@ -70,11 +70,12 @@ export const raw = {
         kind fields { ${FIELD} } inputFields { ${FIELD} } enumValues { name } } }`;
       const { __type: type } = await gitlab.data(document, { name: typeName });
       if (!type) throw new Impossible(`typeName: the schema has no ${typeName}.`);
-      const fields = (type.fields ?? type.inputFields ?? type.enumValues ?? []).map((it) => ({
+      const fields = (type.fields ?? type.inputFields ?? []).map((it) => ({
         field: it.name,
-        ...(it.type && { type: spelt(it.type) }),
+        type: spelt(it.type),
       }));
-      return { kind: type.kind, fields: style.inAnyOrder(fields) };
+      const values = (type.enumValues ?? []).map(({ name }) => name);
+      return { kind: type.kind, fields: style.inAnyOrder(fields), ...(values.length > 0 && { values }) };
     },
   },
   execute_custom_query: {
