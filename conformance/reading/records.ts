@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.js';
 import type { ExpectedList, ExpectedRecord } from '../models/model.js';
-import { closest } from './look-alikes.js';
+import { closest, hasPromised } from './look-alikes.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { HELD, type Mark, WHOLE, type Wording } from './record-words.js';
 import { plain } from './values.js';
@@ -132,7 +132,9 @@ export function readList(
   const wording = isHeld ? HELD : WHOLE;
   const members = (membersOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
-    const record = recognisedAt({ mark, wording, isOrderOpen }, places, index, taken);
+    const record = (places.get(mark) ?? []).some((one) => one !== null && isWritten(one))
+      ? recognisedAt({ mark, wording, isOrderOpen }, places, index, taken)
+      : recognisedElsewhere(places, list, wording, taken);
     if (record) taken.add(record);
     return { value, places, record };
   });
@@ -244,6 +246,25 @@ function recognisedAt(
     }
   }
   return closest(free, places) ?? first;
+}
+
+/** The record of a member without what most are recognised by, as a number that no document promises: by another mark, or by all that is promised of it. */
+function recognisedElsewhere(
+  places: Places,
+  list: ExpectedList,
+  wording: Wording,
+  taken: ReadonlySet<ExpectedRecord>,
+): ExpectedRecord | undefined {
+  const marked = recognised(places, indexOf(list), wording).map(({ record }) => record);
+  const { records, optional = [] } = list;
+  const found =
+    marked.length > 0 ? marked : [...records, ...optional].filter((record) => hasPromised(record, places));
+  return (
+    closest(
+      [...new Set(found)].filter((record) => !taken.has(record)),
+      places,
+    ) ?? found[0]
+  );
 }
 
 function hasAll(marks: readonly Mark[], words: readonly string[]): boolean {

@@ -58,6 +58,18 @@ test('a query that the backend refuses for what it calls a field may be refused,
   expect([code, output]).toStrictEqual([0, expect.stringMatching(/^✓ .*: 2 passed/)]);
 });
 
+test('what no document promises may be left out now and then, and lists of table entries may be anywhere', async () => {
+  const { code, output } = await run(
+    ...['--server', 'tracker', '--author', 'modern', '--style', 'sparse,entries'],
+    ...[
+      '--only',
+      'tracker.{tracker_get_issue_comments.returns.facts,tracker_get_backlog_stats.groups.default}',
+    ],
+  );
+
+  expect([code, output.match(/: 2 passed/g)?.length]).toStrictEqual([0, 2]);
+});
+
 test('a style that no server has is refused with the list of them', async () => {
   const { code, output } = await run('--style', 'verse');
 

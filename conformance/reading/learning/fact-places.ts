@@ -1,7 +1,7 @@
 import { isCalledPlace } from '../places.js';
 import { fits, isLikeMoment, isSomething, type Value } from '../values.js';
 import { Domain } from './domain.js';
-import { hasItsWords, hasOwnWord, isCalledLike, isNamesake, parentOf } from './names.js';
+import { hasItsWords, hasOwnWord, isCalledAfter, isCalledLike, isNamesake, parentOf } from './names.js';
 import {
   aboutFact,
   type FactSample,
@@ -80,7 +80,7 @@ function withoutEntries(right: ReadonlyMap<string, number>): ReadonlyMap<string,
   return new Map([...right].filter(([place]) => !entries.some((list) => place.startsWith(list))));
 }
 
-/** Whether a place is called as another fact is, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */
+/** Whether a place is called after another fact, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */
 export function isSurelyOfAnother(
   name: string,
   place: string,
@@ -88,7 +88,7 @@ export function isSurelyOfAnother(
   samples: readonly FactSample[],
 ): boolean {
   return names
-    .filter((other) => other !== name && isNamesake(place, other) && !hasOwnWord(place, name, other))
+    .filter((other) => other !== name && isCalledAfter(place, other) && !hasOwnWord(place, name, other))
     .some((other) =>
       [...aboutFact(other, samples, 'facts'), ...aboutFact(other, samples, 'may')].every(
         ({ places, value }) => fits(value, valuesAt(places, place)),

@@ -42,6 +42,12 @@ export function hasAllWords(place: string, fact: string): boolean {
   return [...stemsOf(fact)].every((stem) => there.has(stem));
 }
 
+/** Whether the last step of a place has each word of a fact, and maybe others: `forks_count` those of "forks". */
+export function isCalledAfter(place: string, fact: string): boolean {
+  const wanted = stemsOf(fact);
+  return wanted.size > 0 && hasAllWords(lastStepOf(place), fact);
+}
+
 /** Whether a place, with all that holds it, has one of the words of a fact, `bugs` for "bug" too. */
 export function hasAnyWord(place: string, fact: string): boolean {
   const there = singularsOf(stemsAt(place));

@@ -4,6 +4,8 @@ import { isRecord, recordsOf } from './table-entries.js';
 /** How an entry calls what its value is of, where it does not call that `column`. */
 const COLUMN = /^(?:col|field|name|attribute|property|key)/i;
 const VALUE = /^value$/i;
+/** What an entry in the midst of an answer calls its row; records of a backend, which are to stay as they are, have none. */
+const ROW = /^row$/i;
 const MEMBERS = 3;
 
 /**
@@ -15,12 +17,25 @@ export function withRows(value: unknown): unknown {
     const rows = rowsIn(value);
     return recordsOf(value) ?? (rows ? { '#list': value, '#rows': rows } : value);
   }
-  if (!isObject(value)) return value;
-  const added = Object.entries(value).flatMap(([name, part]) => {
-    const rows = Array.isArray(part) ? rowsIn(part) : undefined;
-    return rows ? [[`${name}#rows`, rows]] : [];
+  return isObject(value) ? withRowsIn(value, rowsIn) : value;
+}
+
+/** An object with the records of the lists of entries in it beside them, and those of objects in it, if they name their rows. */
+function withRowsIn(value: Record<string, unknown>, rowsOf: typeof rowsIn): Record<string, unknown> {
+  const added = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    if (Array.isArray(part)) {
+      const rows = rowsOf(part);
+      return rows ? [[`${name}#rows`, rows]] : [];
+    }
+    const inner = isObject(part) ? withRowsIn(part, namedRowsIn) : part;
+    return inner === part ? [] : [[name, inner]];
   });
   return added.length === 0 ? value : { ...value, ...Object.fromEntries(added) };
+}
+
+function namedRowsIn(list: readonly unknown[]): Record<string, unknown>[] | undefined {
+  const [first] = list;
+  return isObject(first) && Object.keys(first).some((name) => ROW.test(name)) ? rowsIn(list) : undefined;
 }
 
 /** The records that a list of entries describes; undefined where it is no such list. */

@@ -21,6 +21,32 @@ test.each([
   expect(reader.differences({ answer, expected })).toStrictEqual([]);
 });
 
+test('records without a number that no document promises are recognised by what is promised of them', () => {
+  const comment = (id: number, body: string): ExpectedRecord => ({
+    id: `comment ${id}`,
+    marks: [[id], [body, MOMENT]],
+    facts: { body, 'creation date': new Date(MOMENT) },
+    may: { ID: id },
+  });
+  const expected = {
+    lists: [{ name: 'comment', records: [comment(7, 'Done.'), comment(8, 'Thanks.'), comment(9, 'Again.')] }],
+  };
+  const member = (words: string, id?: number) => ({
+    ...{ words, at: '2026-03-01T15:30:00+05:30' },
+    ...(id !== undefined && { id }),
+  });
+  const [first, second, last] = [member('Done.', 7), member('Thanks.'), member('Again.', 9)];
+  const reader = new AnswerReader([{ answer: [first, second, last], expected }]);
+  const wrong = (between: object) =>
+    reader.differences({ answer: [first, between, last], expected }).map(({ aspect }) => aspect);
+
+  expect(wrong(second)).toStrictEqual([]);
+  expect(wrong(member('Thanks.', 8))).toStrictEqual([]);
+  expect(wrong(member('Thanks.', 70))).toStrictEqual(['foreign']);
+  expect(wrong(member('Invented.'))).toStrictEqual(['foreign']);
+  expect(wrong(member('Done.'))).toStrictEqual(['twice']);
+});
+
 test('a list that names its records in other words is read rather than the whole answer, which names them as well', () => {
   const closing = (iid: number): ExpectedRecord => ({
     id: `acme/shop#${iid}`,
@@ -53,4 +79,22 @@ test('a number that nothing promises is not looked for in one record of a list, 
   const reader = new AnswerReader([sample(1, 1), sample(2, 2), sample(3, 3)]);
 
   expect(reader.differences(sample(4, 2))).toStrictEqual([]);
+});
+
+test('a place that is called after one unpromised number, and always has it, is not that of another which is mostly equal', () => {
+  const project = (issues: number, forks: number, at: number): ExpectedRecord => ({
+    id: `project ${at}`,
+    marks: [[`acme/${at}`]],
+    facts: {},
+    may: { 'open issues': issues, forks },
+  });
+  const sample = (...numbers: readonly (readonly [number, number])[]) => ({
+    answer: { projects: numbers.map(([, forks], at) => ({ path: `acme/${at}`, forks_count: forks })) },
+    expected: {
+      lists: [{ name: 'project', records: numbers.map(([issues, forks], at) => project(issues, forks, at)) }],
+    },
+  });
+  const reader = new AnswerReader([sample([0, 0], [1, 1], [0, 0], [0, 0], [1, 1], [2, 1])]);
+
+  expect(reader.differences(sample([144, 0], [3, 1]))).toStrictEqual([]);
 });

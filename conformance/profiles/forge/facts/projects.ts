@@ -46,9 +46,7 @@ export const projectFacts = memoize((project: Project): Readonly<Record<string, 
     stars: count(project.starredBy.length),
     forks: count(project.forks.length),
     topics: project.topics,
-    // Guests of a private project do not see its code (GitLab, "Roles and permissions").
-    'default branch':
-      project.visibility === 'private' ? anyOf(project.defaultBranch, null) : project.defaultBranch,
+    ...defaultBranchOf(project),
     'created at': moment(project.createdAt),
     'last activity at': moment(project.lastActivityAt),
     'web URL': ending(`/${fullPath}`),
@@ -58,6 +56,13 @@ export const projectFacts = memoize((project: Project): Readonly<Record<string, 
     'updated at': moment(project.updatedAt),
   };
 });
+
+/** Before its first commit a project has the branch that it is to begin with (GitLab, "Default branch"), or none. */
+function defaultBranchOf({ defaultBranch, visibility }: Project): Readonly<Record<string, Value>> {
+  if (defaultBranch === null) return {};
+  // Guests of a private project do not see its code (GitLab, "Roles and permissions").
+  return { 'default branch': visibility === 'private' ? anyOf(defaultBranch, null) : defaultBranch };
+}
 
 /** How many open issues a project has, in each sense that the documents allow: of all kinds or not, confidential ones or not. */
 export const openIssuesOf = memoizePair(

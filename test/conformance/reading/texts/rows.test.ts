@@ -44,6 +44,24 @@ test.each([
   expect(wrong(right, right.slice(0, 2))).toStrictEqual(['book']);
 });
 
+test('entries that name their rows are read at any depth, and those of a backend stay as they are', () => {
+  const byStatus = [
+    { row: 1, column: 'status', value: 'Done' },
+    { row: 1, column: 'issues', value: 3 },
+    { row: 2, column: 'status', value: 'To Do' },
+  ];
+  const variables = [{ key: 'LEVEL', type: 'file', value: 'debug' }];
+
+  const answer = read({ counts: { byStatus }, body: { variables } });
+
+  expect(answer).toHaveProperty('counts.byStatus', byStatus);
+  expect(answer).toHaveProperty(
+    ['counts', 'byStatus#rows'],
+    [{ status: 'Done', issues: 3 }, { status: 'To Do' }],
+  );
+  expect(answer).toHaveProperty('body', { variables });
+});
+
 test('a list of records with a value each is no list of entries', () => {
   const sizes = [
     { name: 'a', unit: 'mm', value: 1 },
