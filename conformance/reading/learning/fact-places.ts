@@ -137,9 +137,10 @@ export function namesakesOf(
   return named.length === 0 ? [] : named.filter(valuesAlone(observed, domainOf(observed), { loosely: true }));
 }
 
-/** Whether a place beside what is documented has just the fact's name, or one in a list's member with what that is called has: `stages[test]/status` that of "status of stage test". */
+/** Whether a place beside what is documented has just the fact's name, or one in a list's member with what that is called has, and not without: `stages[test]/status` that of "status of stage test". */
 export function isNamed(place: string, name: string, beside: ReadonlySet<string>): boolean {
-  if (isCalledPlace(place) && hasItsWords(place.replace(/[[\]]/g, ' '), name)) return true;
+  if (isCalledPlace(place) && hasItsWords(place.replace(/[[\]]/g, ' '), name))
+    return !hasItsWords(place, name);
   return !isCalledPlace(place) && isNamesake(place, name) && beside.has(parentOf(place));
 }
 

@@ -98,3 +98,24 @@ test('a place that is called after one unpromised number, and always has it, is 
 
   expect(reader.differences(sample([144, 0], [3, 1]))).toStrictEqual([]);
 });
+
+test('the members of a list that are called by a word which means nothing do not report alone what all report', () => {
+  const sample = (times: readonly string[], others: readonly string[]) => ({
+    answer: {
+      fields: [
+        ...times.map((field) => ({ field, type: 'Time!' })),
+        ...others.map((field) => ({ field, type: 'String' })),
+      ],
+    },
+    expected: { facts: { fields: [...times, ...others] } },
+  });
+  const samples = [
+    sample(['createdAt'], ['title', 'state']),
+    sample(['createdAt', 'updatedAt'], ['body']),
+    sample(['startedAt'], ['name', 'title']),
+    sample(['mergedAt'], []),
+  ];
+  const reader = new AnswerReader(samples);
+
+  expect(samples.flatMap((one) => reader.differences(one))).toStrictEqual([]);
+});
