@@ -232,6 +232,7 @@ function recognisedAt(
   taken: ReadonlySet<ExpectedRecord>,
 ): ExpectedRecord | undefined {
   let first: ExpectedRecord | undefined;
+  let half: ExpectedRecord | undefined; // what no document promises, as the commit of a pipeline, may be left out
   const free: ExpectedRecord[] = [];
   for (const value of places.get(mark) ?? []) {
     const words = isObject(value) ? [] : wording.wordsOf(plain(String(value)));
@@ -239,13 +240,16 @@ function recognisedAt(
       (index.get(word) ?? []).filter(({ record }) => wording.isShown(word, record, places)),
     );
     for (const { record, others } of shown) {
-      if (others.length > 0 && !hasAll(wording.marksOf(places), others)) continue;
+      if (others.length > 0 && !hasAll(wording.marksOf(places), others)) {
+        if (!taken.has(record) && hasPromised(record, places)) half ??= record;
+        continue;
+      }
       if (!taken.has(record) && !isOrderOpen) return record;
       if (!taken.has(record)) free.push(record);
       first ??= record;
     }
   }
-  return closest(free, places) ?? first;
+  return closest(free, places) ?? first ?? half;
 }
 
 /** The record of a member without what most are recognised by, as a number that no document promises: by another mark, or by all that is promised of it. */

@@ -119,3 +119,27 @@ test('the members of a list that are called by a word which means nothing do not
 
   expect(samples.flatMap((one) => reader.differences(one))).toStrictEqual([]);
 });
+
+test('a record with the first half of a mark is recognised where it has all that is promised of that record', () => {
+  const pipeline = (iid: number, status: string): ExpectedRecord => ({
+    id: `pipeline ${iid}`,
+    marks: [[iid, `commit-${iid}`]],
+    facts: { status, duration: 60 + iid },
+  });
+  const expected = {
+    lists: [
+      {
+        name: 'pipeline',
+        records: [pipeline(371, 'success'), pipeline(372, 'failed'), pipeline(373, 'success')],
+      },
+    ],
+  };
+  const member = (iid: number, status: string, duration = 60 + iid) => ({ iid, status, duration });
+  const whole = (iid: number) => ({ ...member(iid, 'success'), sha: `commit-${iid}` });
+  const sample = { answer: [whole(371), member(372, 'failed'), whole(373)], expected };
+  const reader = new AnswerReader([sample]);
+  const other = { answer: [whole(371), member(372, 'failed', 7), whole(373)], expected };
+
+  expect(reader.differences(sample)).toStrictEqual([]);
+  expect(reader.differences(other).map(({ aspect }) => aspect)).toStrictEqual(['foreign']);
+});
