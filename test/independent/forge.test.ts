@@ -38,3 +38,13 @@ test.each(Object.entries(OPEN))(
   },
   120_000,
 );
+
+test('what the document does not promise of an issue may be left out now and then, beside its short reference', async () => {
+  const output = await new Promise<string>((resolve) => {
+    const only = 'forge.get_issues.returns.page-info';
+    const args = ['--server', 'forge', '--author', 'plain', '--style', 'sparse', '--only', only];
+    execFile(process.execPath, [RUN, ...args], (_error, stdout) => resolve(stdout));
+  });
+
+  expect(output).toMatch(/^✓ forge plain sparse: 1 passed, 0 failed, 0 not judged/);
+}, 120_000);

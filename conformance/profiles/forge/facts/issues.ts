@@ -25,7 +25,7 @@ function recordWithin(within: 'project' | 'all') {
         [reference],
         within === 'project' ? [iid] : [iid, place],
       ],
-      facts: { iid: anyOf(iid, reference) },
+      facts: { iid: anyOf(iid, reference, `#${iid}`) },
       may: {
         ID: issueIdOf(issue),
         ...(within === 'all' && { reference }),

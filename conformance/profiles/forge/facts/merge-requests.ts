@@ -28,7 +28,7 @@ function recordWithin(within: 'project' | 'all') {
         [reference],
         within === 'project' ? [iid] : [iid, project],
       ],
-      facts: { iid: anyOf(iid, reference) },
+      facts: { iid: anyOf(iid, reference, `!${iid}`) },
       may: {
         ID: mergeRequestIdOf(mergeRequest),
         ...(within === 'all' && { reference }),
