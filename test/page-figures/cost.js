@@ -1,65 +1,62 @@
 import { called } from './live.js';
 
-const ROUNDS = 5;
+const ROUNDS = 8;
 const CALLS = 300;
 
-/** Calls with the page open beside the same calls without it, in turn: how much more processor time they take of the servers' process. */
+/**
+ * Calls of a process that has the page open beside the same calls of one that has not, in turn: how much more processor time
+ * they take. Each has a process of its own, for what is read once when the page is opened is not part of a call.
+ */
 export async function cost({ browser, started, line, processorTimeOf }) {
-  const { url, pid, end } = await started('up', '--port', '0', '--quiet');
-  const record = (recorded) =>
-    Promise.all(
-      ['media', 'tracker', 'forge'].map((name) =>
-        fetch(`${url}/_simulator/of/${name}/changes`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ recorded }),
-        }),
-      ),
-    );
+  const closed = await started('up', '--port', '0', '--quiet');
+  const opened = await started('up', '--port', '0', '--quiet');
   const page = await browser.newPage();
+  await page.goto(`${opened.url}/#/calls`);
+  await page.getByRole('status').first().waitFor();
   const kinds = {
-    tracker_get_issue: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 900)}` })],
-    tracker_add_comment: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 900)}`, body: `Comment ${at}` })],
+    tracker_get_issue: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 600)}` })],
+    tracker_add_comment: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 600)}`, body: `Comment ${at}` })],
+    tracker_update_issue: [
+      'tracker',
+      (at) => ({ issueKey: `TIDE-${1 + (at % 600)}`, summary: `Summary ${at}` }),
+    ],
+    tracker_create_issue: [
+      'tracker',
+      (at) => ({ projectKey: 'TIDE', issueType: 'Task', summary: `Issue ${at}` }),
+    ],
     get_issues: ['forge', () => ({ projectPath: 'platform/core' })],
+    create_note: [
+      'forge',
+      (at) => ({
+        projectPath: 'platform/core',
+        noteableType: 'issue',
+        iid: String(1 + (at % 40)),
+        body: `Note ${at}`,
+      }),
+    ],
+    create_issue: ['forge', (at) => ({ projectPath: 'platform/core', title: `Issue ${at}` })],
   };
   for (const [tool, [server, given]] of Object.entries(kinds)) {
-    const round = async (isOpen) => {
-      await record(isOpen);
-      await page.goto(isOpen ? `${url}/#/calls` : 'about:blank');
-      if (isOpen) await page.getByRole('status').first().waitFor();
-      const call = (at) => made(url, server, tool, given(at));
-      await warmedUp(call);
+    const round = async ({ url, pid }, first) => {
       const begun = processorTimeOf(pid);
-      for (let at = 0; at < CALLS; at += 1) await call(at);
-      return (processorTimeOf(pid) - begun) / CALLS;
+      for (let at = 0; at < CALLS; at += 1) await made(url, server, tool, given(first + at));
+      return processorTimeOf(pid) - begun;
     };
-    await round(false);
-    await round(true);
-    const ratios = [];
-    for (let at = 0; at < ROUNDS; at += 1) {
-      const [closed, opened] =
-        at % 2 ? [await round(false), await round(true)] : (await pairOf(round)).toReversed();
-      ratios.push(opened / closed);
-    }
-    line(`${tool}: calls with the page open, to those without`, median(ratios), 'times', 1.1);
+    const taken = new Map([closed, opened].map((side) => [side, 0]));
+    for (let at = 0; at <= ROUNDS; at += 1)
+      for (const side of at % 2 ? [closed, opened] : [opened, closed]) {
+        const time = await round(side, at * CALLS);
+        if (at > 0) taken.set(side, taken.get(side) + time); // the first round warms up
+      }
+    const ratio = taken.get(opened) / taken.get(closed);
+    line(`${tool}: calls with the page open, to those without`, ratio, 'times', 1.1);
   }
   await page.close();
-  await end();
+  await closed.end();
+  await opened.end();
 }
 
 async function made(url, server, tool, given) {
   const { call } = await called(url, server, tool, given);
   if (call.outcome !== 'ok') throw new Error(`${tool}: ${call.message}`);
-}
-
-async function warmedUp(call) {
-  for (let at = 0; at < 20; at += 1) await call(at);
-}
-
-function median(numbers) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
-}
-
-async function pairOf(round) {
-  return [await round(true), await round(false)];
 }

@@ -37,8 +37,11 @@ async function started(...args) {
     if (said.includes('Ready')) break;
   }
   child.stdout.resume();
+  const endAtOnce = () => child.kill('SIGKILL');
+  process.once('exit', endAtOnce); // also where a figure fails
   const end = async () => {
-    child.kill('SIGKILL');
+    process.off('exit', endAtOnce);
+    endAtOnce();
     await once(child, 'exit');
   };
   const url = /page:? +(http:\S+)/.exec(said)?.[1];

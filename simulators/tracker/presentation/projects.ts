@@ -19,6 +19,7 @@ export function creatableProject({ id, key, name }: Project, { api, site }: View
 /** A project as issues and boards show it. */
 export function projectRef(project: Project, view: View): object {
   return Object.assign(
+    {},
     creatableProject(project, view),
     { projectTypeKey: 'software', simplified: false },
     categoryOf(project, view.api),

@@ -46,7 +46,7 @@ async function search(call: Call, question: Question): Promise<Reply> {
   const { issues: found, isLast } = await queryPage(call, jql, { place, count });
   const expanded = expand.filter((name) => name !== 'names' && name !== 'schema');
   const issues = found.map((issue) =>
-    Object.assign(issueJson(world, issue, selection, view), expansion(call, expanded, issue, selection)),
+    Object.assign({}, issueJson(world, issue, selection, view), expansion(call, expanded, issue, selection)),
   );
   return Reply.json({
     issues,

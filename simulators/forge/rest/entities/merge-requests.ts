@@ -66,6 +66,7 @@ export function issuableJson({
 /** A merge request as it is in lists (schema APIEntitiesMergeRequestBasic). */
 export function mergeRequestBasicJson(mergeRequest: MergeRequest, call: Seen, listing: Listing = {}) {
   return Object.assign(
+    {},
     issuableJson(mergeRequest),
     peopleAndTimes(mergeRequest, call),
     branchesAndText(mergeRequest, call, listing),
@@ -176,7 +177,7 @@ export interface Details {
 export function mergeRequestJson(mergeRequest: MergeRequest, call: Seen, details: Details = {}) {
   const { viewer, world } = call;
   const { project, targetBranch } = mergeRequest;
-  return Object.assign(mergeRequestBasicJson(mergeRequest, call, { from: project }), {
+  return Object.assign({}, mergeRequestBasicJson(mergeRequest, call, { from: project }), {
     ...(details.html && htmlOf(mergeRequest)),
     subscribed: viewer !== null && isSubscribed(world, mergeRequest, viewer),
     changes_count: changesCount(countChanges(mergeRequest)),

@@ -37,7 +37,7 @@ export function issueJson(world: World, issue: Issue, selection: Selection, view
   const { id, key } = issue;
   const { bare, showsKey } = selection;
   const always = { expand: EXPANDABLE, id, self: `${view.api}/issue/${id}`, ...(showsKey && { key }) };
-  return bare ? always : Object.assign(always, { fields: shownFields(world, issue, selection, view) });
+  return bare ? always : Object.assign({}, always, { fields: shownFields(world, issue, selection, view) });
 }
 
 function shownFields(world: World, issue: Issue, { shows }: Selection, view: View): object {

@@ -10,7 +10,7 @@ import { gitClient, hostedForge } from './git-client.js';
 /** The usual agent of Node gives up after five seconds, which a busy machine takes. */
 const agent = new Agent();
 const http: git.HttpClient = {
-  request: (asked) => client.request(Object.assign(asked, { agent })),
+  request: (asked) => client.request({ ...asked, agent }),
 };
 
 const AUTHOR = { name: 'Ann', email: 'ann@example.com' };

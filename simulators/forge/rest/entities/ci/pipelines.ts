@@ -28,13 +28,13 @@ export function pipelineBasicJson(pipeline: Pipeline, { site }: Seen) {
 
 /** A pipeline as lists of a project show it. */
 export function pipelineInListJson(pipeline: Pipeline, call: Seen) {
-  return Object.assign(pipelineBasicJson(pipeline, call), { name: pipeline.name });
+  return Object.assign({}, pipelineBasicJson(pipeline, call), { name: pipeline.name });
 }
 
 /** A pipeline with its times and what it came to (schema APIEntitiesCiPipeline). */
 export function pipelineJson(pipeline: Pipeline, call: Seen) {
   const { beforeSha, tag, yamlErrors, user, coverage } = pipeline;
-  return Object.assign(pipelineBasicJson(pipeline, call), {
+  return Object.assign({}, pipelineBasicJson(pipeline, call), {
     before_sha: beforeSha,
     tag,
     yaml_errors: yamlErrors,
@@ -52,7 +52,7 @@ export function pipelineJson(pipeline: Pipeline, call: Seen) {
 
 /** The same with its name (schema APIEntitiesCiPipelineWithMetadata). */
 export function namedPipelineJson(pipeline: Pipeline, call: Seen) {
-  return Object.assign(pipelineJson(pipeline, call), { name: pipeline.name });
+  return Object.assign({}, pipelineJson(pipeline, call), { name: pipeline.name });
 }
 
 function committedAt({ project: { repository }, sha }: Pipeline): string | null {
