@@ -1,5 +1,5 @@
 // `npm run page-figures [-- live large cost]`: how quick the page is, and what it costs, in Debian's Chromium: one line a figure
-// with its bar. Nothing else may run beside it.
+// with its bar. Nothing else may run beside it. `-- picture` writes the picture of the page that the documents show.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,14 @@ import ownTemporaryFolder from '../temporary-folder.js';
 import { cost } from './cost.js';
 import { large } from './large.js';
 import { live } from './live.js';
+import { picture } from './picture.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
 const FIGURES = { large, live, cost };
 
 ownTemporaryFolder();
 const chosen = process.argv.slice(2);
+if (chosen.includes('picture')) FIGURES.picture = picture; // it writes a file of the project
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -121,6 +121,7 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a 
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     await page.goto(`${up.address}/#/forge/world/projects/%3Dplatform%2Fcore`);
     await page.locator('summary', { hasText: 'README.md' }).first().click();
+    await page.locator('figure').first().scrollIntoViewIfNeeded(); // it is read once it is looked at
 
     await page.locator('figure pre', { hasText: '#' }).first().waitFor();
   });
