@@ -113,7 +113,8 @@ export class RequestChanges<B extends Backend> implements RecordedChanges {
   end(request: number): void {
     for (const kind of this.#touched?.() ?? []) {
       const touched = otherOnes(kind);
-      const weight = weightOf(touched.before) + weightOf(touched.after);
+      // What was there before is for the most part what a request before it left.
+      const weight = weightOf(touched.after.length > 0 ? touched.after : touched.before);
       if (weight > 0) this.#latest.push({ touched, request, weight, changes: null });
       this.#held += weight;
     }
@@ -181,8 +182,9 @@ function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
   if (ArrayBuffer.isView(value)) return value.byteLength;
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
   let weight = 0;
-  for (const each of Object.values(value)) weight += weightOf(each);
+  for (const each of parts) weight += weightOf(each);
   return weight;
 }
 
