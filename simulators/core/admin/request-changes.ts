@@ -18,7 +18,7 @@ export function comparedLists<World>(
       const before = last;
       last = read(world);
       return Object.entries(last).map(([kind, after]) =>
-        copied(otherOnes({ kind, before: before[kind] ?? [], after })),
+        copied(withoutAlike(otherOnes({ kind, before: before[kind] ?? [], after }))),
       );
     };
   };
@@ -36,6 +36,20 @@ function otherOnes({ kind, before, after }: TouchedKind): TouchedKind {
     before: before.filter((record) => !later.has(record)),
     after: after.filter((record) => !earlier.has(record)),
   };
+}
+
+/** Without the records that are written alike before and after, as most are that were made anew for the sake of a name. */
+function withoutAlike({ kind, before, after }: TouchedKind): TouchedKind {
+  const [were, are] = [written(before), written(after)];
+  return {
+    kind,
+    before: before.filter((record) => !are.has(JSON.stringify(record))),
+    after: after.filter((record) => !were.has(JSON.stringify(record))),
+  };
+}
+
+function written(records: readonly unknown[]): ReadonlySet<string> {
+  return new Set(records.map((record) => JSON.stringify(record)));
 }
 
 /** What a request changed of one record. */
@@ -75,6 +89,9 @@ export interface RecordedChanges {
 const MOST = 5_000;
 const MOST_HELD = 64_000_000;
 
+/** Of more records than these, those that are as before are not kept. */
+const MANY = 20;
+
 /** Records of a kind that a request touched, and what it changed of them, once that is asked for. */
 interface Recorded {
   readonly request: number;
@@ -112,7 +129,8 @@ export class RequestChanges<B extends Backend> implements RecordedChanges {
   /** A request has been answered: what has changed since the one before is its doing. What that is, is seen when it is asked for. */
   end(request: number): void {
     for (const kind of this.#touched?.() ?? []) {
-      const touched = otherOnes(kind);
+      const others = otherOnes(kind);
+      const touched = others.after.length > MANY ? withoutAlike(others) : others;
       // What was there before is for the most part what a request before it left.
       const weight = weightOf(touched.after.length > 0 ? touched.after : touched.before);
       if (weight > 0) this.#latest.push({ touched, request, weight, changes: null });

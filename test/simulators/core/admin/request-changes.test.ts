@@ -81,6 +81,55 @@ test('nothing is recorded until it is asked for, and a reset is no change', asyn
   expect(await changes()).toStrictEqual({ recorded: true, changes: [] });
 });
 
+test('a name that all records were made anew for leaves room for other changes', async () => {
+  const { simulator, asked, record } = opened();
+  const description = 'long '.repeat(6_000);
+  for (let at = 2; at < 42; at += 1)
+    await asked('PUT', `/rest/api/2/issue/TIDE-${at}`, { fields: { description } });
+  await record();
+  await asked('PUT', ISSUE, { fields: { summary: 'The first change' } });
+  const first = simulator.journal.latest;
+  const { components } = [...simulator.world.projects.values()].find(({ key }) => key === 'TIDE') ?? {};
+  const { email, token } = simulator.accounts.admin;
+  const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+  for (let at = 0; at < 60; at += 1) {
+    const renamed = await simulator.fetch(`${HERE}/rest/api/3/component/${components?.[0]?.id}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Name ${at}` }),
+    });
+    expect(renamed.status).toBe(200);
+  }
+
+  const changed = simulator.requestChanges.entries({ kind: 'issues' });
+
+  expect(changed.filter(({ request }) => request === first)).toMatchObject([
+    { after: { key: 'TIDE-1', summary: 'The first change' } },
+  ]);
+  const renamings = changed.filter(({ request }) => request > first);
+  expect(renamings.length).toBeGreaterThan(0);
+  expect(renamings.every(({ members }) => String(members) === 'components')).toBe(true);
+});
+
+test('a request that reads leaves no room taken, whatever was made before', async () => {
+  const simulator = createMediaSimulator({ anyToken: true });
+  simulator.requestChanges.record(true);
+  const { apiKey } = simulator.credentials;
+  const headers = { 'x-goog-api-key': apiKey };
+  const upload = await simulator.fetch('http://media.test/upload/v1beta/files', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/plain', 'x-goog-upload-protocol': 'raw' },
+    body: 'a text',
+  });
+  expect(upload.status).toBe(200);
+  const made = simulator.requestChanges.entries({});
+  expect(made.length).toBeGreaterThan(0);
+
+  for (let at = 0; at < 5_100; at += 1) await simulator.fetch('http://media.test/v1beta/files', { headers });
+
+  expect(simulator.requestChanges.entries({})).toStrictEqual(made);
+});
+
 test('a picture is recorded with its prompt, by the request that made it', async () => {
   const simulator = createMediaSimulator({ anyToken: true });
   simulator.requestChanges.record(true);
