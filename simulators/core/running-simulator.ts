@@ -50,7 +50,7 @@ export interface Simulator<B extends Backend = Backend> {
   /** The same, of which no record is made that is not looked at. */
   lists(): Readonly<Record<string, RecordList>>;
   /** What belongs to a record; null where nothing does, or there is no such record. */
-  belongings(kind: string, id: string): object | null;
+  belongings(kind: string, id: string): Promise<object | null>;
   /** The bytes of a record; null where it has none. */
   content(kind: string, id: string): Promise<Content | null>;
   /** The world as it is now, as the section of a world file. */

@@ -221,8 +221,15 @@ function simulatorIn<B extends Backend>(
     exported: () => held().look((now) => definition.exported?.(now) ?? {}),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
     lists: () => browsedLists(held(), definition) ?? simulator.records(),
-    belongings: (kind, id) =>
-      held().look((now) => plain(definition.browsing?.belongings?.(now, kind, id) ?? null)),
+    belongings: async (kind, id) => {
+      const found = held().look((now) => {
+        const there = definition.browsing?.belongings?.(now, kind, id, clock) ?? null;
+        return there instanceof Promise ? there : plain(there);
+      });
+      if (!(found instanceof Promise)) return found;
+      const read = await found;
+      return held().look((now) => plain(read(now)));
+    },
     content: async (kind, id) =>
       held().look((now) => definition.browsing?.content?.(now, kind, id, settings.current)) ?? null,
     reset,

@@ -1,11 +1,16 @@
-import type { Browsing } from '../core/admin/browsing.js';
+import type { Belongings, Browsing } from '../core/admin/browsing.js';
+import type { ClockReading } from '../core/clock.js';
 import type { Tracker } from './backend.js';
 import { listsOf } from './description.js';
+import { parseJql } from './jql/syntax/parse.js';
 import { stamp } from './presentation/times.js';
 import { BOARD_COLUMNS, ranked } from './queries/board-issues.js';
+import { matcherOf } from './queries/search-issues.js';
 import type { Board } from './world/records/boards.js';
+import type { SavedFilter } from './world/records/filters.js';
 import type { Change } from './world/records/history.js';
 import type { Issue } from './world/records/issues.js';
+import { visibleTo } from './world/records/permissions.js';
 import { wordsOf } from './world/records/rich-text.js';
 import type { World } from './world/records/world.js';
 
@@ -15,7 +20,7 @@ const MOST = 200;
 /** The tracker's records one by one: issues with their history, boards with their columns, sprints with their issues. */
 export const browsing: Browsing<Tracker> = {
   lists: listsOf,
-  belongings: (world, kind, id) => BELONGINGS.get(kind)?.(world, id) ?? null,
+  belongings: (world, kind, id, clock) => BELONGINGS.get(kind)?.(world, id, clock) ?? null,
   content: async (world, kind, id) => {
     if (kind !== 'attachments') return null;
     const [, key = '', number] = /^([^:]+):(\d+)$/.exec(id) ?? [];
@@ -26,15 +31,19 @@ export const browsing: Browsing<Tracker> = {
 };
 
 /** What belongs to a record, by its kind. */
-const BELONGINGS = new Map<string, (world: World, id: string) => object | null>(
+const BELONGINGS = new Map<string, (world: World, id: string, clock: ClockReading) => Belongings<Tracker>>(
   Object.entries({
     issues: ({ issues }, key) => {
       const issue = issues.byKey.get(key);
       return issue ? partsOf(issue) : null;
     },
-    boards: (world, id) => {
-      const board = world.boards.get(Number(id));
-      return board ? boardOf(world, board) : null;
+    boards: ({ boards, issues, administration }, id, clock) => {
+      const board = boards.get(Number(id));
+      if (!board) return null;
+      const filter = administration.filters.get(board.filterId);
+      return filter
+        ? filteredBoard(board, filter, clock)
+        : columnsOf(board, [...issues.of('project', board.project)]);
     },
     sprints: ({ sprints, issues }, id) => {
       const sprint = sprints.get(Number(id));
@@ -79,11 +88,23 @@ function changeOf({ id, at, author, items }: Change): object {
   };
 }
 
+/** A board of what a saved filter finds for the one who saved it; one that is refused as things are now finds nothing. */
+async function filteredBoard(
+  board: Board,
+  { jql, owner }: SavedFilter,
+  clock: ClockReading,
+): Promise<(world: World) => object> {
+  const { where } = await parseJql(jql);
+  return (world) => {
+    const matches = matcherOf(world, where, { viewer: owner, clock }) ?? (() => false);
+    const visible = [...world.issues.byKey.values()].filter(visibleTo(owner));
+    return columnsOf(board, visible.filter(matches));
+  };
+}
+
 /** A board as its columns: of a scrum board what is in its open sprints, beside them what waits for one. */
-function boardOf({ issues }: World, { project, type, sprints }: Board): object {
-  const all = [...issues.of('project', project)].filter(
-    ({ type: of }) => type === 'kanban' || of.hierarchyLevel < 1,
-  );
+function columnsOf({ type, sprints }: Board, found: readonly Issue[]): object {
+  const all = found.filter(({ type: of }) => type === 'kanban' || of.hierarchyLevel < 1);
   const open = new Set(sprints.filter(({ state }) => state === 'active'));
   const isShown = (issue: Issue) => type === 'kanban' || issue.sprints.some((sprint) => open.has(sprint));
   const shown = all.filter(isShown);

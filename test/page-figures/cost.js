@@ -1,18 +1,16 @@
 import { called } from './live.js';
 
-const ROUNDS = 8;
-const CALLS = 300;
+const ROUNDS = 12;
+const CALLS = 200;
+const WARM_UP = 400;
+const SETTLING = 50;
 
 /**
- * Calls of a process that has the page open beside the same calls of one that has not, in turn: how much more processor time
- * they take. Each has a process of its own, for what is read once when the page is opened is not part of a call.
+ * Calls of a process while a page of it is open, beside the same calls while none is, in turn: how much more processor time
+ * they take. Opening a page reads all records once, which is no part of a call: calls that are not counted follow it.
  */
 export async function cost({ browser, started, line, processorTimeOf }) {
-  const closed = await started('up', '--port', '0', '--quiet');
-  const opened = await started('up', '--port', '0', '--quiet');
-  const page = await browser.newPage();
-  await page.goto(`${opened.url}/#/calls`);
-  await page.getByRole('status').first().waitFor();
+  const { url, pid, end } = await started('up', '--port', '0', '--quiet');
   const kinds = {
     tracker_get_issue: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 600)}` })],
     tracker_add_comment: ['tracker', (at) => ({ issueKey: `TIDE-${1 + (at % 600)}`, body: `Comment ${at}` })],
@@ -37,23 +35,40 @@ export async function cost({ browser, started, line, processorTimeOf }) {
     create_issue: ['forge', (at) => ({ projectPath: 'platform/core', title: `Issue ${at}` })],
   };
   for (const [tool, [server, given]] of Object.entries(kinds)) {
-    const round = async ({ url, pid }, first) => {
+    let next = 0;
+    const round = async (calls) => {
       const begun = processorTimeOf(pid);
-      for (let at = 0; at < CALLS; at += 1) await made(url, server, tool, given(first + at));
+      for (let at = 0; at < calls; at += 1) await made(url, server, tool, given(next++));
       return processorTimeOf(pid) - begun;
     };
-    const taken = new Map([closed, opened].map((side) => [side, 0]));
-    for (let at = 0; at <= ROUNDS; at += 1)
-      for (const side of at % 2 ? [closed, opened] : [opened, closed]) {
-        const time = await round(side, at * CALLS);
-        if (at > 0) taken.set(side, taken.get(side) + time); // the first round warms up
+    await round(WARM_UP);
+    const times = { open: [], closed: [] };
+    for (let at = 0; at < ROUNDS; at += 1)
+      for (const side of at % 2 ? ['closed', 'open'] : ['open', 'closed']) {
+        const page = side === 'open' ? await opened(browser, url) : null;
+        await round(SETTLING);
+        times[side].push(await round(CALLS));
+        await page?.close();
       }
-    const ratio = taken.get(opened) / taken.get(closed);
-    line(`${tool}: calls with the page open, to those without`, ratio, 'times', 1.1);
+    line(
+      `${tool}: calls with the page open, to those without`,
+      medianOf(times.open) / medianOf(times.closed),
+      'times',
+      1.1,
+    );
   }
-  await page.close();
-  await closed.end();
-  await opened.end();
+  await end();
+}
+
+async function opened(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/#/calls`);
+  await page.getByRole('status').first().waitFor();
+  return page;
+}
+
+function medianOf(times) {
+  return times.toSorted((one, other) => one - other)[times.length / 2];
 }
 
 async function made(url, server, tool, given) {

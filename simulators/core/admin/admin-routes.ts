@@ -162,9 +162,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ),
   admin(
     'what belongs to a record: the threads of an issue, the columns of a board; ?kind=issues&id=TIDE-1',
-    route('GET /_simulator/belongings', ({ world, query }) => {
+    route('GET /_simulator/belongings', async ({ world, query }) => {
       const { kind, id } = recordIn(query);
-      return Reply.json({ kind, id, belongings: world.belongings(kind, id) });
+      return Reply.json({ kind, id, belongings: await world.belongings(kind, id) });
     }),
   ),
   admin(

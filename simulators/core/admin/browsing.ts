@@ -1,3 +1,4 @@
+import type { ClockReading } from '../clock.js';
 import type { Backend } from '../routing/route.js';
 
 /** Records of one kind, of which those that are looked at alone are made; a list of records is one. */
@@ -14,12 +15,15 @@ export interface Content {
   readonly bytes: Uint8Array;
 }
 
+/** What belongs to a record; where something has to be loaded for it, what reads it from the world as that is then. */
+export type Belongings<B extends Backend> = object | null | Promise<(world: B['world']) => object | null>;
+
 /** What a backend shows of its world record by record, without secrets. */
 export interface Browsing<B extends Backend> {
   /** The records by kind. */
   lists(world: B['world']): Readonly<Record<string, RecordList>>;
   /** What belongs to a record and is asked for with it: the threads of an issue, the columns of a board; null for a kind of which nothing does, or no such record. */
-  belongings?(world: B['world'], kind: string, id: string): object | null;
+  belongings?(world: B['world'], kind: string, id: string, clock: ClockReading): Belongings<B>;
   /** The bytes of a picture, a video or a file; null where a record has none. */
   content?(
     world: B['world'],

@@ -200,9 +200,9 @@ function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
   if (ArrayBuffer.isView(value)) return value.byteLength;
-  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
   let weight = 0;
-  for (const each of parts) weight += weightOf(each);
+  if (Array.isArray(value)) for (const each of value) weight += weightOf(each);
+  else for (const name in value) weight += weightOf(Reflect.get(value, name));
   return weight;
 }
 

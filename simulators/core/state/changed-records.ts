@@ -46,9 +46,10 @@ export interface TouchedKind {
 /** The records of one object by kind, in the order of its source's kinds. */
 type Made = readonly (readonly unknown[])[];
 
-/** A source with the records of its objects as they were last. */
+/** A source, its kinds and what makes the records of each, and the records of its objects as they were last. */
 interface Kept {
   readonly source: RecordSource;
+  readonly kinds: readonly (readonly [kind: string, make: (item: object) => readonly unknown[]])[];
   readonly made: Map<object, Made>;
 }
 
@@ -69,6 +70,7 @@ const NONE: Made = [];
 class ChangedRecords {
   readonly #changes: Changes;
   readonly #kept: readonly Kept[];
+  readonly #byList: ReadonlyMap<object, Kept>;
   /** Where each object has its records. */
   readonly #homes = new Map<object, Kept>();
   /** By part, the objects with a record that has it. */
@@ -80,7 +82,12 @@ class ChangedRecords {
   /** Reads all records. */
   constructor(changes: Changes, sources: readonly RecordSource[]) {
     this.#changes = changes;
-    this.#kept = sources.map((source) => ({ source, made: new Map() }));
+    this.#kept = sources.map((source) => ({
+      source,
+      kinds: Object.entries(source.making.kinds),
+      made: new Map(),
+    }));
+    this.#byList = new Map(this.#kept.map((kept) => [kept.source.list, kept]));
     for (const kept of this.#kept)
       for (const item of kept.source.list.values()) {
         this.#isRenamed(kept, item);
@@ -107,11 +114,12 @@ class ChangedRecords {
     const kinds = new Map<string, { before: unknown[]; after: unknown[] }>();
     for (const { kept, item, before, isThere } of touched) {
       const after = isThere ? this.#make(kept, item) : this.#forget(kept, item);
-      for (const [at, kind] of Object.keys(kept.source.making.kinds).entries()) {
-        const lists = kinds.get(kind) ?? { before: [], after: [] };
-        kinds.set(kind, lists);
-        lists.before.push(...(before[at] ?? []));
-        lists.after.push(...(after[at] ?? []));
+      for (const [at, [kind]] of kept.kinds.entries()) {
+        const lists = kinds.get(kind);
+        if (lists) {
+          lists.before.push(...(before[at] ?? []));
+          lists.after.push(...(after[at] ?? []));
+        } else kinds.set(kind, { before: [...(before[at] ?? [])], after: [...(after[at] ?? [])] });
       }
     }
     return [...kinds].map(([kind, lists]) => ({ kind, ...lists }));
@@ -120,12 +128,14 @@ class ChangedRecords {
   /** What was changed itself or in a part of it, what came and what went. */
   #touched(changed: ReadonlySet<object>, isOther: boolean): readonly Touched[] {
     const items = new Set<object>();
+    const lists = new Set<Kept>();
     for (const thing of changed) {
+      const kept = this.#byList.get(thing);
+      if (kept) lists.add(kept);
       if (this.#homes.has(thing)) items.add(thing);
       for (const whole of this.#wholes.get(thing) ?? []) items.add(whole);
     }
-    const lists = this.#kept.filter(({ source }) => changed.has(source.list));
-    const moved = lists.flatMap((kept) => this.#moved(kept, changed, isOther));
+    const moved = [...lists].flatMap((kept) => this.#moved(kept, changed, isOther));
     const stayed = [...items].flatMap((item): Touched[] => {
       const kept = this.#homes.get(item);
       return kept?.source.has(item) ? [this.#present(kept, item)] : [];
@@ -158,8 +168,8 @@ class ChangedRecords {
   }
 
   #make(kept: Kept, item: object): Made {
-    const { source, made } = kept;
-    const records = Object.values(source.making.kinds).map((make) => make(item));
+    const { source, kinds, made } = kept;
+    const records = kinds.map(([, make]) => make(item));
     made.set(item, records);
     this.#homes.set(item, kept);
     for (const part of source.making.partsOf?.(item) ?? []) {

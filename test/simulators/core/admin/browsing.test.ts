@@ -89,6 +89,35 @@ test('a board of the tracker has its columns with it, a sprint its issues, and a
   expect(issue.belongings.comments).toHaveLength(2);
 });
 
+test('a board with a filter that somebody saved has what that finds, of whatever project', async () => {
+  const own = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+  const { email, token } = own.accounts.admin;
+  const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+  const call = async (path: string, body?: object) => {
+    const method = body ? 'POST' : 'GET';
+    const headers = { authorization, 'content-type': 'application/json' };
+    const sent = await own.fetch(`${HERE}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return sent.json();
+  };
+  const saved = { name: 'Mine', jql: 'assignee = currentUser() OR key in (MOB-1, OPS-2)' };
+  const filter = await call('/rest/api/3/filter', saved);
+  const location = { type: 'project', projectKeyOrId: 'TIDE' };
+  const asked = { name: 'Mine', type: 'kanban', filterId: Number(filter.id), location };
+  const board = await call('/rest/agile/1.0/board', asked);
+  const listed = await call(`/rest/agile/1.0/board/${board.id}/issue?maxResults=1000`);
+  const { belongings } = await call(`/_simulator/belongings?kind=boards&id=${board.id}`);
+  const shown = belongings.columns.flatMap(({ issues }: { issues: { key: string }[] }) => issues);
+  const keysOf = (issues: readonly { key: string }[]) => issues.map(({ key }) => key).sort();
+
+  expect(listed.issues.length).toBeGreaterThan(2);
+  expect(keysOf(shown)).toStrictEqual(keysOf(listed.issues));
+  expect(keysOf(shown)).toStrictEqual(expect.arrayContaining(['MOB-1', 'OPS-2']));
+});
+
 test('the bytes of a picture and of a file are a download, whatever they are', async () => {
   const media = createMediaSimulator();
   const made = await media.fetch(`${HERE}/v1beta/models/gemini-2.5-flash-image:generateContent`, {
