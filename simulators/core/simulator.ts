@@ -1,5 +1,4 @@
 import { answerAdmin, isAdminPath } from './admin/admin.js';
-import type { RecordList } from './admin/browsing.js';
 import { createFaults, type FaultMark, type FaultWords } from './admin/faults.js';
 import { isObject } from './admin/fields.js';
 import { createForks } from './admin/forks.js';
@@ -8,6 +7,7 @@ import { RequestChanges } from './admin/request-changes.js';
 import { createSettings } from './admin/settings.js';
 import { createSnapshots } from './admin/snapshots.js';
 import { createAnswerer, type PlaceFinder, placesIn } from './answer.js';
+import { browsedBelongings, browsedLists } from './browsed.js';
 import { type ClockMark, createClock } from './clock.js';
 import type { Definition, WorldOrigin } from './definition.js';
 import { Hearing } from './deliveries/hearing.js';
@@ -221,15 +221,7 @@ function simulatorIn<B extends Backend>(
     exported: () => held().look((now) => definition.exported?.(now) ?? {}),
     records: () => recordsIn(held(), definition) ?? listsIn(simulator.state()),
     lists: () => browsedLists(held(), definition) ?? simulator.records(),
-    belongings: async (kind, id) => {
-      const found = held().look((now) => {
-        const there = definition.browsing?.belongings?.(now, kind, id, clock) ?? null;
-        return there instanceof Promise ? there : plain(there);
-      });
-      if (!(found instanceof Promise)) return found;
-      const read = await found;
-      return held().look((now) => plain(read(now)));
-    },
+    belongings: (kind, id) => browsedBelongings(held, definition, { kind, id, clock }),
     content: async (kind, id) =>
       held().look((now) => definition.browsing?.content?.(now, kind, id, settings.current)) ?? null,
     reset,
@@ -267,28 +259,6 @@ function recordsIn<B extends Backend>(held: HeldWorld<B['world']>, { records }: 
   if (byKind === null) return null;
   const kinds = Object.keys(byKind).map((kind) => [kind, () => held.look(() => byKind[kind] ?? [])]);
   return lazyMembers<Readonly<Record<string, readonly unknown[]>>>(Object.fromEntries(kinds));
-}
-
-/** The lists of a world, of which each page is read as the world then is; null where the definition has none. */
-function browsedLists<B extends Backend>(held: HeldWorld<B['world']>, { browsing }: Definition<B>) {
-  if (!browsing) return null;
-  const lists = held.look((world) => browsing.lists(world));
-  return Object.fromEntries(
-    Object.entries(lists).map(([kind, list]): [string, RecordList] => [
-      kind,
-      {
-        get length() {
-          return held.look(() => list.length);
-        },
-        slice: (from, to) => held.look(() => list.slice(from, to)),
-        named: (name) => held.look(() => list.named?.(name)),
-      },
-    ]),
-  );
-}
-
-function plain<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value));
 }
 
 /** The members of a description that are lists. */

@@ -1,4 +1,12 @@
-import { either, type FieldRule, oneOf, plainTextUpTo, upTo, wholeNumber } from '../core/admin/fields.js';
+import {
+  either,
+  type FieldRule,
+  nullAs,
+  oneOf,
+  plainTextUpTo,
+  upTo,
+  wholeNumber,
+} from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
 import type { Caller, Exchange } from '../core/routing/route.js';
 import type { DeployToken } from './world/records/credentials.js';
@@ -55,15 +63,18 @@ export interface Forge {
 /** One request to the forge, before its parameters are read. */
 export type ForgeExchange<Param extends string = string> = Exchange<Forge, Param>;
 
-const flag: FieldRule = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
-const nothing: FieldRule = { expected: 'null', accepts: (value) => value === null };
+const flag: FieldRule = {
+  expected: 'true or false',
+  schema: { type: 'boolean' },
+  accepts: (value) => typeof value === 'boolean',
+};
 
 /** The settings that the admin interface offers. */
 export const forgeSettings: SettingTable<ForgeSettings> = {
   tier: { initial: 'ultimate', ...oneOf('free', 'premium', 'ultimate') },
   version: { initial: '18.8.0-ee', ...plainTextUpTo(100) },
   introspection: { initial: true, ...flag },
-  requestsPerMinute: { initial: null, ...either(wholeNumber(1), nothing) },
+  requestsPerMinute: { initial: null, ...either(wholeNumber(1), nullAs('null')) },
   complexityAnonymous: { initial: 200, ...wholeNumber(1, 1_000_000) },
   complexityAuthenticated: { initial: 250, ...wholeNumber(1, 1_000_000) },
   anyToken: { initial: false, ...flag },

@@ -1,4 +1,4 @@
-import { either, origin, upTo, wholeNumber } from '../core/admin/fields.js';
+import { either, nullAs, origin, upTo, wholeNumber } from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
 import type { ClockReading } from '../core/clock.js';
 import type { Head } from '../core/http/request-head.js';
@@ -38,7 +38,7 @@ export interface Tracker {
   caller: TrackerCaller;
 }
 
-const ownOrigin = either(origin, { expected: 'null for its own', accepts: (value) => value === null });
+const ownOrigin = either(origin, nullAs('null for its own'));
 
 /** The settings that the admin interface offers. */
 export const trackerSettings: SettingTable<TrackerSettings> = {

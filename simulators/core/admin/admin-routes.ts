@@ -182,6 +182,10 @@ export const adminRoutes: readonly AdminRoute[] = [
     route('GET /_simulator/settings', ({ world: { settings } }) => Reply.json(settings.current)),
   ),
   admin(
+    'what each of them may be changed to, as JSON Schema',
+    route('GET /_simulator/settings/fields', ({ world: { settings } }) => Reply.json(settings.fields())),
+  ),
+  admin(
     'changes some of them',
     route('PATCH /_simulator/settings', ({ world: { settings }, body }) =>
       // The settings check every field of what they are given.

@@ -128,18 +128,21 @@ export function textUpTo(characters: number): FieldRule {
 /** Any text but the empty one, and none that would fill a log. */
 export const text: FieldRule = textUpTo(10_000);
 
+const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
+
 /** A text that a header or a line of a log can carry: visible ASCII characters and spaces. */
 export function plainTextUpTo(characters: number): FieldRule {
   return {
     expected: `a text of 1 to ${characters} visible ASCII characters`,
-    accepts: (value) =>
-      typeof value === 'string' && value.length <= characters && /^[!-~](?:[ -~]*[!-~])?$/.test(value),
+    schema: { type: 'string', maxLength: characters, pattern: PLAIN.source },
+    accepts: (value) => typeof value === 'string' && value.length <= characters && PLAIN.test(value),
   };
 }
 
 /** Where a web server is, without a path: `https://media.test:8080`. */
 export const origin: FieldRule = {
   expected: 'an origin like https://media.test:8080, of at most 300 characters',
+  schema: { type: 'string', maxLength: 300, pattern: '^https?://[^/]+$' },
   accepts: (value) =>
     typeof value === 'string' &&
     value.length <= 300 &&
@@ -147,6 +150,11 @@ export const origin: FieldRule = {
     URL.canParse(value) &&
     new URL(value).origin === value,
 };
+
+/** A rule for null alone, with the words for it. */
+export function nullAs(expected: string): FieldRule {
+  return { expected, schema: { type: 'null' }, accepts: (value) => value === null };
+}
 
 /** An address as a header can carry it. */
 export const address: FieldRule = {

@@ -1,4 +1,4 @@
-import { checkFields, type FieldRule } from './fields.js';
+import { checkFields, type FieldRule, schemaOf } from './fields.js';
 
 /** One setting of a simulator: where it starts and what it may be changed to. */
 interface Setting<Value> extends FieldRule {
@@ -10,6 +10,8 @@ export type SettingTable<Values extends object> = { readonly [Name in keyof Valu
 /** The settings of a running simulator. */
 export interface Settings<Values extends object> {
   readonly current: Readonly<Values>;
+  /** What each may be changed to, as JSON Schema. */
+  fields(): object;
   /** Changes some settings; all or, when one is refused, none. */
   patch(changes: Partial<Values>): Readonly<Values>;
   reset(): void;
@@ -36,6 +38,7 @@ export function createSettings<Values extends object>(
     get current() {
       return current;
     },
+    fields: () => schemaOf(table),
     patch(changes) {
       const given = Object.entries(checkFields(changes, table)).filter(([, value]) => value !== undefined);
       current = { ...current, ...Object.fromEntries(given) };

@@ -1,4 +1,12 @@
-import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../../core/admin/fields.js';
+import {
+  either,
+  type FieldRule,
+  isObject,
+  nullAs,
+  oneOf,
+  upTo,
+  wholeNumber,
+} from '../../core/admin/fields.js';
 import type { SettingTable } from '../../core/admin/settings.js';
 import type { AskedHeaders } from '../../core/http/request-head.js';
 import {
@@ -46,7 +54,7 @@ export interface Media {
 /** A route of the media backend. */
 export const route: RouteMaker<Media> = routeFor();
 
-const none = { expected: 'null for no limit', accepts: (value: unknown) => value === null };
+const none = nullAs('null for no limit');
 const limit = either(wholeNumber(0), none);
 const isListed = (name: unknown) => MODELS.some((model) => model.name === name);
 /** Models that can be added, and how a name looks: what can be in a path of the interface. */
@@ -54,6 +62,7 @@ const MOST_MODELS = 100;
 const MODEL_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const modelsByName: FieldRule = {
   expected: `an object of at most ${MOST_MODELS} new model names (1 to 100 letters, digits, '.', '_' and '-'), each with the listed model that it behaves as`,
+  schema: { type: 'object' },
   accepts: (value) => {
     if (!isObject(value)) return false;
     const models = Object.entries(value);

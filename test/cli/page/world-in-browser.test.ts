@@ -104,6 +104,28 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a 
     await page.getByRole('region', { name: 'users of forge' }).waitFor();
   });
 
+  test('changes a setting, and says at its field what it may be', async () => {
+    const page = await up.opened('forge/conditions');
+    const settings = page.getByRole('form', { name: 'Settings' });
+    const limit = settings.getByLabel('requestsPerMinute');
+    await limit.fill('0.5');
+    await settings.getByText('must be').first().waitFor();
+    await settings.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Some arguments do not fit.').waitFor();
+    await limit.fill('90');
+    await settings.getByLabel('introspection').selectOption('false');
+    await settings.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Changed: introspection, requestsPerMinute.').waitFor();
+    const limited = await settingsAt(up.address);
+    await limit.fill('');
+    await settings.getByLabel('introspection').selectOption('true');
+    await settings.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Changed: introspection, requestsPerMinute.').waitFor();
+
+    expect(limited).toMatchObject({ requestsPerMinute: 90, introspection: false });
+    await expect.poll(() => settingsAt(up.address)).toMatchObject({ requestsPerMinute: null });
+  });
+
   test('shows a board with its columns, and an issue with its history', async () => {
     const page = await up.opened('tracker/world/boards/%3D1');
     await page.getByRole('region', { name: 'To Do' }).getByRole('link').first().waitFor();
@@ -174,3 +196,9 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a 
     },
   );
 });
+
+/** The settings of the forge's simulator, as they are now. */
+async function settingsAt(address: string): Promise<unknown> {
+  const answer = await fetch(`${address}/_simulator/of/forge/settings`);
+  return answer.json();
+}

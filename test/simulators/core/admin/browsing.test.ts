@@ -89,7 +89,7 @@ test('a board of the tracker has its columns with it, a sprint its issues, and a
   expect(issue.belongings.comments).toHaveLength(2);
 });
 
-test('a board with a filter that somebody saved has what that finds, of whatever project', async () => {
+test('a board with a saved filter has what that finds, of whatever project', async () => {
   const own = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
   const { email, token } = own.accounts.admin;
   const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;

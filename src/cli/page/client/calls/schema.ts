@@ -33,7 +33,10 @@ export function typesOf({ type }: Schema): readonly string[] {
 /** Why a value does not fit its schema, or undefined; what the server checks beyond it, the server says. */
 export function problemOf(schema: Schema, value: unknown, path = ''): string | undefined {
   const { anyOf } = schema;
-  if (anyOf) return anyOf.some((each) => !problemOf(each, value, path)) ? undefined : oneOfThem(schema, path);
+  if (anyOf) {
+    const problems = anyOf.map((each) => problemOf(each, value, path));
+    return problems.every(Boolean) ? (soleProblem(anyOf, problems) ?? oneOfThem(schema, path)) : undefined;
+  }
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => isOf(type, value)))
     return `${place(path)} must be of type ${types.join(' or ')}`;
@@ -44,6 +47,15 @@ export function problemOf(schema: Schema, value: unknown, path = ''): string | u
   if (Array.isArray(value)) return firstOf(value.map((each, i) => () => within(schema.items, each, path, i)));
   if (typeof value === 'object' && value !== null) return objectProblem(schema, value, path);
   return undefined;
+}
+
+/** What is wrong with a value by the only schema that is not of null. */
+function soleProblem(
+  anyOf: readonly Schema[],
+  problems: readonly (string | undefined)[],
+): string | undefined {
+  const others = problems.filter((_, at) => anyOf[at]?.type !== 'null');
+  return others.length === 1 ? others[0] : undefined;
 }
 
 function oneOfThem({ anyOf = [] }: Schema, path: string): string {

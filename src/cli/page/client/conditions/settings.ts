@@ -1,24 +1,30 @@
-import { attempt, element, labelled, say } from '../elements/element.js';
-import { askSimulator } from '../elements/interface.js';
+import { argumentsOf, fieldsOf } from '../calls/form-fields.js';
+import { problemOf, type Schema } from '../calls/schema.js';
+import { attempt, element, say } from '../elements/element.js';
+import { askSimulator, memberOf } from '../elements/interface.js';
 import type { Part } from './part.js';
 
 /** The limits and switches of a simulator; what is changed is sent, nothing else. */
 export const settingsPart: Part = async (place, name) => {
-  const settings = Object.entries(Object(await askSimulator(name, '/settings')));
-  const fields = settings.map(([setting, value]) => ({ setting, value, field: fieldOf(setting, value) }));
+  const settings = Object(await askSimulator(name, '/settings'));
+  // It is the schema of an object, as the interface documents it.
+  const schema = Object(await askSimulator(name, '/settings/fields')) as Schema;
+  const fields = fieldsOf({ ...schema, required: filledIn(schema) }, settings);
   const form = element(
     'form',
     { className: 'fields', attributes: { 'aria-label': 'Settings' } },
-    ...fields.map(({ setting, field }) => labelled(setting, field)),
+    ...fields.map(([, field]) => field.place),
     element('button', {}, 'Change'),
   );
+  form.noValidate = true;
   form.onsubmit = (event) => {
     event.preventDefault();
+    const given = argumentsOf(fields);
+    if (!given) return;
     attempt(async () => {
-      const changes = fields.flatMap(({ setting, value, field }): [string, unknown][] => {
-        const given = givenAs(setting, value, field);
-        return JSON.stringify(given) === JSON.stringify(value) ? [] : [[setting, given]];
-      });
+      const changes = fields
+        .map(([setting]): [string, unknown] => [setting, memberOf(given, setting) ?? null])
+        .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(memberOf(settings, setting)));
       await askSimulator(name, '/settings', 'PATCH', Object.fromEntries(changes));
       say(`Changed: ${changes.map(([setting]) => setting).join(', ') || 'nothing'}.`);
       await settingsPart(place, name, async () => {});
@@ -27,22 +33,9 @@ export const settingsPart: Part = async (place, name) => {
   place.replaceChildren(form);
 };
 
-function fieldOf(name: string, value: unknown): HTMLInputElement {
-  if (typeof value === 'boolean') return element('input', { name, type: 'checkbox', checked: value });
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return element('input', { name, value: text, autocomplete: 'off' });
-}
-
-function givenAs(name: string, before: unknown, { type, checked, value }: HTMLInputElement): unknown {
-  if (type === 'checkbox') return checked;
-  return typeof before === 'string' ? value : jsonOf(name, value);
-}
-
-/** A text as JSON. Throws Error, which names the field. */
-function jsonOf(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`'${name}' must be JSON; received ${text.slice(0, 100)}`);
-  }
+/** The settings that must have a value; a field of any other is empty where that is null. */
+function filledIn({ properties = {} }: Schema): readonly string[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => problemOf(schema, null) !== undefined)
+    .map(([setting]) => setting);
 }
