@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,10 +19,11 @@ const OUTCOMES = ['ok', '501', 'refused', 'gone', 'failed'];
 
 test.for(PROGRAMS)(
   '$name fails at nothing that is simulated',
-  { timeout: 180_000 },
-  async (program, { annotate, skip }) => {
+  { timeout: 600_000 },
+  async (program, { annotate, skip, onTestFinished }) => {
     const folder = await installed(program);
     if (folder === null) return skip(`${program.name} is not installed`);
+    if (program.packages) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 
     const calls = await callsOf(program, folder);
 

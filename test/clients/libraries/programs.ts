@@ -124,4 +124,10 @@ export const PROGRAMS: readonly Program[] = [
     command: [process.execPath, at('danger.js')],
     packages: ['danger@14.0.7'],
   },
+  {
+    name: 'renovate 44 of npm',
+    backend: 'forge',
+    command: [process.execPath, at('renovate/main.js')],
+    packages: ['renovate@44.121.2', `node-24@npm:node-${process.platform}-${process.arch}@24.22.3`],
+  },
 ];
