@@ -152,7 +152,7 @@ test('what a service reports of a commit counts in its pipeline, and is no job',
   expect([first.status, again.status, again.body.message]).toStrictEqual([
     201,
     400,
-    '400 Bad request - Cannot transition status via :run from :running',
+    'Cannot transition status via :run from :running (Reason(s): Status cannot transition via "run")',
   ]);
   expect(last.body).toMatchObject({ id: first.body.id, status: 'failed', coverage: 70.5 });
   expect(statuses).toMatchObject([{ status: 'failed', target_url: 'https://scan.example/1' }]);

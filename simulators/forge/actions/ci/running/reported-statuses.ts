@@ -1,7 +1,7 @@
 import { writable } from '../../../../core/state/changes.js';
 import { register, touch } from '../../../collections/register.js';
 import { isComplete } from '../../../queries/ci/ci-status.js';
-import { badRequest } from '../../../refusals/refusals.js';
+import { refused } from '../../../refusals/refusals.js';
 import type { CiStatus, Job, Pipeline } from '../../../world/records/pipelines.js';
 import type { World } from '../../../world/world.js';
 import type { Act } from '../../actor.js';
@@ -20,15 +20,19 @@ export interface Reported {
   readonly coverage?: number | null | undefined;
 }
 
-/** Takes in what a service reports: a new status of its name in a pipeline, or the next state of the one that has not ended (Ci::CreateCommitStatusService). */
+/**
+ * Takes in what a service reports: the next state of the status of its name that the account has begun and that has not ended,
+ * or else a new one, which takes the place of all others of that name in the pipeline (Ci::CreateCommitStatusService).
+ */
 export function reportStatus(world: World, act: Act, pipeline: Pipeline, reported: Reported): Job {
-  const before = pipeline.jobs.findLast(
-    ({ external, name, retried }) => external !== undefined && name === reported.name && !retried,
+  const begun = pipeline.jobs.findLast(
+    (job) =>
+      job.external !== undefined && job.name === reported.name && job.user === act.user && !isComplete(job),
   );
-  if (before) assertMoves(before.status, reported.state);
-  const goesOn = before !== undefined && !isComplete(before);
-  const job = goesOn ? before : added(world, act, pipeline, reported, before);
-  const { targetUrl = null, description = null, coverage } = reported;
+  if (begun) assertMoves(begun.status, reported.state);
+  const job = begun ?? added(world, act, pipeline, reported);
+  const before = job.external ?? NOTHING_SAID;
+  const { targetUrl = before.targetUrl, description = before.description, coverage } = reported;
   Object.assign(writable(world, job), {
     ...timesOf(job, reported.state, act.at),
     status: reported.state,
@@ -36,32 +40,37 @@ export function reportStatus(world: World, act: Act, pipeline: Pipeline, reporte
     external: { targetUrl, description },
   });
   touch(world, 'jobs', job);
+  for (const other of pipeline.jobs)
+    if (other !== job && other.name === job.name && !other.retried) writable(world, other).retried = true;
   continuePipeline(world, pipeline, act.at);
   return job;
 }
 
-/** No state follows itself, and nothing waits again. */
+const NOTHING_SAID = { targetUrl: null, description: null };
+
+/** No state follows itself, what runs waits no more, and is not skipped (CommitStatus's state machine). */
 function assertMoves(before: CiStatus, next: Reported['state']): void {
-  const event = {
-    pending: 'enqueue',
-    running: 'run',
-    success: 'success',
-    failed: 'drop',
-    canceled: 'cancel',
-    skipped: 'skip',
-  };
-  const isBack = before === 'running' && next === 'pending';
+  const event = EVENTS[next];
+  const isBack = before === 'running' && (next === 'pending' || next === 'skipped');
   if (before === next || isBack)
-    throw badRequest(`Cannot transition status via :${event[next]} from :${before}`);
+    throw refused(
+      400,
+      `Cannot transition status via :${event} from :${before} (Reason(s): Status cannot transition via "${event}")`,
+    );
 }
 
-function added(world: World, act: Act, pipeline: Pipeline, { name }: Reported, before: Job | undefined): Job {
-  if (before) writable(world, before).retried = true;
+const EVENTS = {
+  pending: 'enqueue',
+  running: 'run',
+  success: 'success',
+  failed: 'drop',
+  canceled: 'cancel',
+  skipped: 'skip',
+} as const;
+
+function added(world: World, act: Act, pipeline: Pipeline, { name }: Reported): Job {
   const described = { name, stage: STAGE, allowFailure: false, manual: false, tags: [] };
-  const job: Job = {
-    ...blankJob(world, act, pipeline, described),
-    external: { targetUrl: null, description: null },
-  };
+  const job: Job = { ...blankJob(world, act, pipeline, described), external: NOTHING_SAID };
   const { stages } = pipeline;
   Object.assign(writable(world, pipeline), {
     jobs: [...pipeline.jobs, job],
