@@ -122,4 +122,12 @@ export const SITE = [
     status: 405,
   },
   { call: 'issueCustomFieldOptions.getCustomFieldOption', of: () => ({ id: '10100' }) },
+  // Webhooks of applications are for those that sign in as one: an API token is refused.
+  ...['getDynamicWebhooksForApp', 'registerDynamicWebhooks', 'deleteWebhookById', 'refreshWebhooks'].map(
+    (method) => ({
+      call: `webhooks.${method}`,
+      of: () => ({ webhookIds: [1], url: 'https://app.example/hear', webhooks: [] }),
+      status: 403,
+    }),
+  ),
 ];

@@ -81,7 +81,8 @@ export const PLANNING = [
   { tool: 'get_milestone_issue', of: milestone() },
   { tool: 'get_milestone_merge_requests', of: milestone() },
   { tool: 'get_milestone_burndown_events', of: milestone() },
-  { tool: 'promote_milestone', of: milestone() },
+  // GitLab answers with the number 200, where the tool looks for a milestone.
+  { tool: 'promote_milestone', of: milestone(), refused: /expected object, received number/ },
   { tool: 'create_milestone', of: inProject(() => ({ title: 'Steps' })), as: 'milestone' },
   { tool: 'delete_milestone', of: milestone() },
   { tool: 'create_group_milestone', of: inGroup(() => ({ title: 'Quays' })), as: 'groupMilestone' },

@@ -44,3 +44,9 @@ export function released(who, project, version) {
   const release = { tag_name: version, ref: 'main', name: `Version ${version}` };
   return who.post(`${project}/releases`, { ...release, description: `What ${version} brings.` });
 }
+
+/** Changes the settings of the bot in the branch in which it judges them. */
+export function reconfigured(who, project, settings) {
+  const content = JSON.stringify({ extends: ['local>yard/renovate-config'], ...settings });
+  return committed(who, project, 'renovate/reconfigure', 'update', 'renovate.json', content);
+}

@@ -41,3 +41,9 @@ export function names(people) {
     .sort()
     .join();
 }
+
+/** How the bot's own check of settings ended for the last commit of a request. */
+export async function judgementOf(who, project, { sha }) {
+  const statuses = await who.get(`${project}/repository/commits/${sha}/statuses`);
+  return statuses.filter(({ name }) => name === 'renovate/config-validation').map(({ status }) => status);
+}

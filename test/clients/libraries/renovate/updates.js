@@ -1,55 +1,17 @@
-import { committed, released } from './forge.js';
-import { branchesOf, dashboardOf, names, notesOf, requestOf, requestsOf, textOf } from './reads.js';
+import { committed, reconfigured } from './forge.js';
+import {
+  branchesOf,
+  dashboardOf,
+  judgementOf,
+  names,
+  notesOf,
+  requestOf,
+  requestsOf,
+  textOf,
+} from './reads.js';
 
-/** The runs of renovate, in order: what happens before each, and what is to be seen after it. */
-export const STORY = [
-  {
-    does: 'a dry run',
-    options: () => ({ RENOVATE_DRY_RUN: 'full' }),
-    async saw({ said, requests, maya, ferry }) {
-      const writes = requests.filter(
-        ({ method, path }) => method !== 'GET' && !path.endsWith('/git-upload-pack'),
-      );
-      const branches = await maya.get(`${ferry}/repository/branches`);
-      return {
-        'it would make a request': [said.includes('DRY-RUN: Would create onboarding PR'), said],
-        'it sends nothing': [writes.length === 0, writes.map(({ path }) => path)],
-        'there is no branch of it': [branches.length === 1, branches.map(({ name }) => name)],
-      };
-    },
-  },
-  {
-    does: 'introduction',
-    async saw(seen) {
-      const { description = '', ...request } = await requestOf(seen, 'renovate/configure');
-      return {
-        'its request is opened': [
-          request.state === 'opened' && request.title === 'Configure Renovate',
-          request,
-        ],
-        'it is of its own account': [request.author?.username === 'renovate-bot', request.author],
-        'it lists what it found': [
-          ['`package.json` (npm)', '`.gitlab-ci.yml` (gitlabci-include)'].every((file) =>
-            description.includes(file),
-          ),
-          description,
-        ],
-      };
-    },
-  },
-  {
-    does: 'introduction again',
-    async before({ maya, ferry }) {
-      const dependencies = JSON.stringify({ dependencies: { 'is-odd': '3.0.1' } });
-      await committed(maya, ferry, 'main', 'create', 'pier/package.json', dependencies);
-    },
-    async saw(seen) {
-      const { description } = await requestOf(seen, 'renovate/configure');
-      return {
-        'its request lists what is new': [description.includes('`pier/package.json` (npm)'), description],
-      };
-    },
-  },
+/** Runs that open requests, and bring them up to date with what people do. */
+export const UPDATES = [
   {
     does: 'updates',
     options: ({ maya }) => ({
@@ -160,6 +122,13 @@ export const STORY = [
         '[x] <!-- rebase-check -->',
       );
       await maya.put(`${ferry}/merge_requests/${templates.iid}`, { description });
+      const [major] = await requestsOf(maya, ferry, 'renovate/yard-templates-2.x');
+      await maya.put(`${ferry}/merge_requests/${major.iid}`, { add_labels: 'rebase' });
+      await maya.post(`${ferry}/repository/branches?branch=renovate/reconfigure&ref=main`);
+      await reconfigured(maya, ferry, { schedule: 'whenever' });
+      await maya.post(`${ferry}/merge_requests`, {
+        ...{ source_branch: 'renovate/reconfigure', target_branch: 'main', title: 'Work at night' },
+      });
     },
     async saw(seen) {
       const { maya, ferry } = seen;
@@ -167,6 +136,10 @@ export const STORY = [
       const branches = await branchesOf(maya, ferry);
       const notes = await notesOf(maya, ferry, templates);
       const changes = await maya.get(`${ferry}/merge_requests/${templates.iid}/diffs`);
+      const major = await requestOf(seen, 'renovate/yard-templates-2.x');
+      const settings = await requestOf(seen, 'renovate/reconfigure');
+      const judged = await judgementOf(maya, ferry, settings);
+      const said = await notesOf(maya, ferry, settings);
       return {
         'a branch that passed is merged without a request': [
           (await textOf(maya, ferry, 'tools.txt')).includes('0.9.1') &&
@@ -182,63 +155,11 @@ export const STORY = [
           templates.description,
         ],
         'its note is taken back': [notes.length === 0, notes],
-      };
-    },
-  },
-  {
-    does: 'what the issue is asked for',
-    async before({ maya, ferry, templates }, simulator) {
-      await simulator.passes(900);
-      await released(maya, templates, '2.1.0');
-      const { iid, description } = await dashboardOf({ maya, ferry });
-      await maya.put(`${ferry}/issues/${iid}`, {
-        description: description.replace('[ ] <!-- recreate-branch=', '[x] <!-- recreate-branch='),
-      });
-    },
-    async saw(seen) {
-      const { maya, ferry } = seen;
-      const planks = await requestOf(seen, 'renovate/yard-planks-1.x');
-      const major = await requestOf(seen, 'renovate/yard-templates-2.x');
-      const numbers = await requestsOf(maya, ferry, 'renovate/is-number-7.x');
-      const branches = await branchesOf(maya, ferry);
-      const { description } = await dashboardOf(seen);
-      return {
-        'it merges what passed': [
-          planks.state === 'merged' && planks.merged_by.username === 'renovate-bot',
-          planks,
+        'the label that asks for it is removed': [`${major.labels}` === 'dependencies,major', major.labels],
+        'settings of people are judged': [
+          `${judged}` === 'failed' && said.some((body) => body.startsWith('### Action Required')),
+          [judged, said],
         ],
-        'and removes its branch': [!branches.includes('renovate/yard-planks-1.x'), branches],
-        'a newer version changes the request': [major.description.includes('`2.1.0`'), major.description],
-        'what was closed is opened anew': [numbers.some(({ state }) => state === 'opened'), numbers],
-        'the box is empty again': [!description.includes('[x]'), description],
-      };
-    },
-  },
-  {
-    does: 'the end',
-    async before({ maya, ferry, preset, config }) {
-      const pipeline = await textOf(maya, ferry, '.gitlab-ci.yml');
-      const tools = await textOf(maya, ferry, 'tools.txt');
-      await committed(maya, ferry, 'main', 'update', '.gitlab-ci.yml', pipeline.replace('1.0.0', '2.1.0'));
-      await committed(maya, ferry, 'main', 'update', 'tools.txt', tools.replace('1.0.0', '2.1.0'));
-      const quiet = JSON.stringify({ ...preset, dependencyDashboard: false });
-      await committed(maya, config, 'main', 'update', 'default.json', quiet);
-    },
-    async saw(seen) {
-      const { maya, ferry } = seen;
-      const requests = await maya.get(`${ferry}/merge_requests?search=templates&state=closed`);
-      const branches = await branchesOf(maya, ferry);
-      const { state } = await dashboardOf(seen);
-      return {
-        'what people did is closed': [
-          requests.length === 2 && requests.every(({ title }) => title.endsWith(' - autoclosed')),
-          requests.map(({ title }) => title),
-        ],
-        'what is left are those to look at': [
-          `${branches}` === 'main,renovate/is-number-7.x,renovate/parts-digest',
-          branches,
-        ],
-        'the issue is closed': [state === 'closed', state],
       };
     },
   },
