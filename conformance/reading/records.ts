@@ -22,104 +22,6 @@ export interface ReadMember {
   readonly record: ExpectedRecord | undefined;
 }
 
-/** One answer beside the list that it should hold. */
-export interface ListSample {
-  readonly answer: unknown;
-  readonly list: ExpectedList;
-}
-
-/** The share of a list's members that have to belong, where no document says that there is such a list. */
-const NEARLY_ALL = 0.9;
-
-/**
- * Where most of the records are reported over all samples, counting what does not belong against it, and of such places those
- * that leave least open which, the likeliest first: several in a text alone, which is read in more than one way.
- */
-export function listPlacesOf(samples: readonly ListSample[]): readonly ListPlace[] {
-  const whole = bestOf(samples, WHOLE);
-  const score = whole[0]?.score ?? -Infinity;
-  if (score > 0 && !isText(samples) && hasMost(whole, samples)) return placesIn(whole);
-  const isDocumented = samples.every(({ list }) => !list.undocumented);
-  const held = isDocumented ? bestOf(samples, HELD) : [];
-  if (score >= (held[0]?.score ?? -Infinity)) return placesIn(whole);
-  return placesIn(held).map((place) => ({ ...place, isHeld: true }));
-}
-
-function isText(samples: readonly ListSample[]): boolean {
-  return samples.some(({ answer }) => isObject(answer) && '#text' in answer);
-}
-
-/** Whether the likeliest place reports at least half of the records that are asked for, counting what does not belong against it. */
-function hasMost([best]: readonly ScoredPlace[], samples: readonly ListSample[]): boolean {
-  const asked = samples.map(({ list: { records, size } }) => Math.min(records.length, size ?? Infinity));
-  return 2 * (best?.score ?? 0) >= asked.reduce((sum, count) => sum + count, 0);
-}
-
-/** The places of lists that report as many records as the first, and as surely, each list once. */
-function placesIn(scored: readonly ScoredPlace[]): ListPlace[] {
-  const paths = new Map<string, ListPlace>();
-  for (const { place, score, certain, isBlock } of scored)
-    if (isAsGood({ score, certain, isBlock }, scored[0]) && !paths.has(place.path))
-      paths.set(place.path, place);
-  return [...paths.values()];
-}
-
-function isAsGood(one: Omit<ScoredPlace, 'place' | 'found' | 'of'>, best: ScoredPlace | undefined): boolean {
-  return one.score === best?.score && one.certain === best.certain && one.isBlock === best.isBlock;
-}
-
-function bestOf(samples: readonly ListSample[], wording: Wording): readonly ScoredPlace[] {
-  const least = samples.some(({ list }) => list.undocumented) ? NEARLY_ALL : 0;
-  const scores = new Map<string, ScoredPlace>();
-  for (const { answer, list } of samples) {
-    const index = indexOf(list);
-    for (const [path, members] of membersOf(answer)) {
-      const found = new Map<string, Set<ExpectedRecord>>();
-      const belonging = new Map<string, number>();
-      const certain = new Map<string, number>();
-      for (const member of members)
-        for (const [mark, candidates] of byMark(recognised(placesOf(member), index, wording))) {
-          const taken = found.get(mark) ?? new Set();
-          const free = candidates.find(({ record }) => !taken.has(record));
-          if (free) found.set(mark, taken.add(free.record));
-          belonging.set(mark, (belonging.get(mark) ?? 0) + 1);
-          if (candidates.every(({ record }) => record === candidates[0]?.record))
-            certain.set(mark, (certain.get(mark) ?? 0) + 1);
-        }
-      for (const [mark, records] of found) {
-        const key = `${path} ${mark}`;
-        const before = scores.get(key) ?? { score: 0, certain: 0, found: 0, of: 0 };
-        const score = 2 * records.size - members.length + before.score + 0.001;
-        const sure = before.certain + (certain.get(mark) ?? 0);
-        const all = before.found + (belonging.get(mark) ?? 0);
-        const of = before.of + members.length;
-        const isBlock = path === '' && !listsOf(answer).has('');
-        scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of, isBlock });
-      }
-    }
-  }
-  return [...scores.values()]
-    .filter(({ found, of }) => found >= least * of)
-    .sort(
-      (one, other) =>
-        other.score - one.score ||
-        other.certain - one.certain ||
-        Number(one.isBlock) - Number(other.isBlock) ||
-        one.place.path.length - other.place.path.length,
-    );
-}
-
-/** A place with how many records it reports, counting what does not belong against it. */
-interface ScoredPlace {
-  readonly place: ListPlace;
-  readonly score: number;
-  readonly certain: number;
-  readonly found: number;
-  readonly of: number;
-  /** Whether it is the whole answer, which has the words of all that is in it. */
-  readonly isBlock: boolean;
-}
-
 /** The members of the list at this place of an answer, each with the record that it reports. */
 export function readList(
   answer: unknown,
@@ -171,7 +73,7 @@ interface Entry {
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /** Those that belong and those that may, by their first marks. */
-const indexOf = memoize(({ records, optional = [] }: ExpectedList): Index => {
+export const indexOf = memoize(({ records, optional = [] }: ExpectedList): Index => {
   const index = new Map<string, Entry[]>();
   for (const record of [...records, ...optional])
     for (const { key, entry } of entriesOf(record)) {
@@ -195,7 +97,8 @@ interface Candidate {
   readonly record: ExpectedRecord;
 }
 
-function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
+/** Candidates by the places of their marks. */
+export function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const group = groups.get(candidate.mark);
@@ -206,7 +109,7 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
 }
 
 /** The lists of an answer; one block of JSON is a list of one, for as many blocks as there are records are one, and a list of none where it says that there are none. */
-const membersOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
+export const membersOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = listsOf(answer);
   const isBlock = isObject(answer) && '#json' in answer && !lists.has('');
   return isBlock ? new Map([...lists, ['', isNone(answer) ? [] : [answer]]]) : lists;
@@ -276,7 +179,7 @@ function hasAll(marks: readonly Mark[], words: readonly string[]): boolean {
 }
 
 /** The records that a member may report, each by the place of its first mark. */
-function recognised(places: Places, index: Index, { marksOf, isShown }: Wording): Candidate[] {
+export function recognised(places: Places, index: Index, { marksOf, isShown }: Wording): Candidate[] {
   const marks = marksOf(places);
   const candidates: Candidate[] = [];
   let all: Set<string> | undefined;

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
+import { type ListSample, listPlacesOf } from '../list-places.js';
 import { wordsOf } from '../members.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
-import { type ListPlace, type ListSample, listPlacesOf, readList, withNames } from '../records.js';
+import { type ListPlace, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import type { Difference, SoughtDifference } from './difference.js';

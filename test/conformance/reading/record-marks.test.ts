@@ -143,3 +143,27 @@ test('a record with the first half of a mark is recognised where it has all that
   expect(reader.differences(sample)).toStrictEqual([]);
   expect(reader.differences(other).map(({ aspect }) => aspect)).toStrictEqual(['foreign']);
 });
+
+test('a text about several records is read as none of them, however many it says there are', () => {
+  const message = (id: number): ExpectedRecord => ({
+    id: `message ${id}`,
+    marks: [[id], [`Notice ${id}`]],
+    facts: { message: `Notice ${id}`, theme: 'indigo' },
+  });
+  const records = [message(3), message(2), message(1)];
+  const sample = (size: number) => {
+    const lines = records
+      .slice(0, size)
+      .map(({ facts }, at) => [`Number ${at + 1}`, `The message is ${facts.message}. The theme is indigo.`]);
+    const block = { Messages: `There are ${size} of them.`, ...Object.fromEntries(lines) };
+    return {
+      answer: { '#text': Object.values(block).join('\n'), 'all blocks': [block] },
+      expected: { lists: [{ name: 'message', records, from: 0, size }] },
+    };
+  };
+  const reader = new AnswerReader([sample(3), sample(2), sample(1)]);
+
+  const found = reader.differences(sample(1)).map(({ aspect, isUnpaired }) => ({ aspect, isUnpaired }));
+
+  expect(found).toStrictEqual([{ aspect: 'missing', isUnpaired: true }]); // not judged
+});

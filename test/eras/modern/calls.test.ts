@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { endServedAfterEach } from '../fixture-targets.js';
+import { endServedAfterAll } from '../fixture-targets.js';
 import { failedOf, onStdio, served } from './small-servers.js';
 
-endServedAfterEach();
+endServedAfterAll();
 
 const CALLED = "method === 'tools/call'";
 
-test.each([
+test.concurrent.each([
   ['is right', '', []],
   [
     'has calls without a type',
@@ -62,7 +62,7 @@ test.each([
 const STREAM =
   "type = 'text/event-stream'; const event = (message) => 'data: ' + JSON.stringify(message) + '\\n\\n';";
 
-test.each([
+test.concurrent.each([
   ['is right', '', []],
   ['serves another name than that of its header', 'if (name) isOther = false;', ['name-mismatch']],
   ['serves calls without the header of their name', 'if (!name) isOther = false;', ['name-mismatch']],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { MODERN } from '#conformance/target/protocol.js';
 import type { Target } from '#conformance/target/target.js';
 import { verdictsOn } from '../../conformance/own-contract/judging.js';
-import { endServedAfterEach } from '../fixture-targets.js';
+import { endServedAfterAll } from '../fixture-targets.js';
 import { CONTRACT, onStdio, served } from './small-servers.js';
 
-endServedAfterEach();
+endServedAfterAll();
 
 const CLAUSES = ['answers-after-cancellation', 'cancellation'];
 
@@ -39,7 +39,7 @@ const LISTENING = `if (method === 'subscriptions/listen') {
   return listening({ method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } });
 }`;
 
-test.each([
+test.concurrent.each([
   ['is right', '', ['passed', 'passed']],
   ['answers a cancelled call', 'isCancelling = false;', ['passed', 'failed']],
   [
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test.each([
+test.concurrent.each([
   ['is right, and opens a stream of changes', LISTENING, ['passed', 'passed']],
   [
     'answers the call on a stream of changes',
@@ -128,7 +128,7 @@ test('that a stream of changes is open is asked for where cancelling is judged',
 const FAST = 'no call of a read-only tool took 200 ms, so that none is in flight when it is cancelled';
 const SERIAL = 'the call was answered before it could be cancelled';
 
-test.each([
+test.concurrent.each([
   ['answers the call at once', `if (${CALLED}) return say({ id, ...answer });`, FAST],
   [
     'does one thing after the other',
@@ -143,7 +143,7 @@ test.each([
 const UNLISTED = 'the target lists no tool of the contract';
 const WRITING = 'no tool is said to be read-only by the contract and by the target, so none is called';
 
-test.each([
+test.concurrent.each([
   ['no listed tool', CONTRACT.replace('get_box', 'get_crate'), UNLISTED],
   ['no read-only tool', CONTRACT.replace('"readOnlyHint":true', '"readOnlyHint":false'), WRITING],
 ])('cancelling is not judged by a contract of %s', async (_what, contract, reason) => {
