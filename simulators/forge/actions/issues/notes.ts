@@ -1,4 +1,5 @@
 import { writeDuration } from '../../rendering/durations.js';
+import { checklistOf } from '../../world/checklists.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
 import type { Label } from '../../world/records/planning.js';
@@ -21,15 +22,12 @@ const SEVERITIES = {
 
 /** The texts for all that has become another way (app/services/system_notes). */
 export function changeTexts(before: Before, now: Before): SystemText[] {
-  return DESCRIPTIONS.map((describe) => describe(before, now)).filter((text) => text !== null);
+  const titles = before.title === now.title ? [] : [titleText(before.title, now.title)];
+  const others = DESCRIPTIONS.map((describe) => describe(before, now)).filter((text) => text !== null);
+  return [...titles, ...descriptionTexts(before, now), ...others];
 }
 
 const DESCRIPTIONS: readonly Describe[] = [
-  (before, now) => (before.title === now.title ? null : titleText(before.title, now.title)),
-  (before, now) =>
-    (before.description ?? '') === (now.description ?? '')
-      ? null
-      : ['description', 'changed the description'],
   (before, now) => assigneeText(before.assignees, now.assignees),
   (before, now) => labelText(before.labels, now.labels),
   (before, now) => milestoneText(before, now),
@@ -70,6 +68,23 @@ const DESCRIPTIONS: readonly Describe[] = [
       : ['color', `changed color from \`${before.color ?? '#1068bf'}\` to \`${color}\``],
   (before, now) => estimateText(before.timeEstimate, now.timeEstimate),
 ];
+
+/** The texts of another description: one for each item of its checklists that was ticked or is open again, if there are any (Issuable::CommonSystemNotesService). */
+export function descriptionTexts(
+  before: { readonly description: string | null },
+  now: { readonly description: string | null },
+): SystemText[] {
+  if ((before.description ?? '') === (now.description ?? '')) return [];
+  const old = checklistOf(before.description);
+  const moved = checklistOf(now.description).filter(
+    ({ label, completed }, index) => old[index]?.label === label && old[index].completed !== completed,
+  );
+  if (moved.length === 0) return [['description', 'changed the description']];
+  return moved.map(({ label, completed }) => [
+    'task',
+    `marked the checklist item **${label}** as ${completed ? 'completed' : 'incomplete'}`,
+  ]);
+}
 
 /** The text of a new title: what is gone and what has come is marked. */
 export function titleText(before: string, now: string): SystemText {

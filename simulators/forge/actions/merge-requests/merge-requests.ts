@@ -12,6 +12,7 @@ import { recordEvent } from '../events.js';
 import { findClosingIssues } from '../issues/closing-issues.js';
 import {
   assigneeText,
+  descriptionTexts,
   labelText,
   lockText,
   milestoneText,
@@ -191,9 +192,7 @@ function replaceAssignees(world: World, act: Act, mergeRequest: MergeRequest, us
 function changeTexts(before: MergeRequest, now: MergeRequest): (SystemText | null)[] {
   return [
     ...titleTexts(before, now),
-    (before.description ?? '') === (now.description ?? '')
-      ? null
-      : ['description', 'changed the description'],
+    ...descriptionTexts(before, now),
     labelText(before.labels, now.labels),
     milestoneText(before, now),
     lockText(before, now, 'merge request'),

@@ -6,7 +6,8 @@ import { commentCount, discussionsOf, readableNotes } from '../../queries/notes.
 import { issueUrl } from '../../rendering/addresses.js';
 import { writeDurationOrNull } from '../../rendering/durations.js';
 import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
-import { countEmoji, tasksIn } from '../../world/issue-facts.js';
+import { tasksIn } from '../../world/checklists.js';
+import { countEmoji } from '../../world/issue-facts.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
 import type { Given } from '../arguments/read.js';

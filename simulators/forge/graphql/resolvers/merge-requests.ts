@@ -20,7 +20,8 @@ import { commentCount, discussionsOf, readableNotes } from '../../queries/notes.
 import { mergeRequestUrl } from '../../rendering/addresses.js';
 import { writeDurationOrNull } from '../../rendering/durations.js';
 import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
-import { countEmoji, tasksIn } from '../../world/issue-facts.js';
+import { tasksIn } from '../../world/checklists.js';
+import { countEmoji } from '../../world/issue-facts.js';
 import { isDraft, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';

@@ -3,7 +3,8 @@ import { referenceTo, shortReference } from '../../queries/matching/references.j
 import { commentCount } from '../../queries/notes.js';
 import { apiUrl, groupUrl, issueUrl } from '../../rendering/addresses.js';
 import { timeJson } from '../../rendering/times.js';
-import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
+import { tasksIn } from '../../world/checklists.js';
+import { countEmoji, isOpenBlocker } from '../../world/issue-facts.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import type { Call } from '../routing/routing.js';

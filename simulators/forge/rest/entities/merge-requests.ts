@@ -14,7 +14,8 @@ import {
 import { commentCount } from '../../queries/notes.js';
 import { mergeRequestUrl } from '../../rendering/addresses.js';
 import { timeJson } from '../../rendering/times.js';
-import { countEmoji, tasksIn } from '../../world/issue-facts.js';
+import { tasksIn } from '../../world/checklists.js';
+import { countEmoji } from '../../world/issue-facts.js';
 import { isDraft, latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import { fullPath, type Group, type Project } from '../../world/records/projects.js';
 import type { Call } from '../routing/routing.js';
