@@ -46,7 +46,11 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...ELSEWHERE, ...LONG] } },
-      { extends: true, test: { name: 'long', include: LONG, exclude: ELSEWHERE } },
+      // Two more than there are cores: these wait for what they have started for two thirds of their time.
+      {
+        extends: true,
+        test: { name: 'long', include: LONG, exclude: ELSEWHERE, maxWorkers: availableParallelism() + 2 },
+      },
     ],
     // Threads of one process wait for each other where memory is taken and given back, and took a fifth longer.
     pool: 'forks',
