@@ -25,8 +25,18 @@ const LONGEST = [
   'fidelity/jira-answers.test.ts',
 ].map((path) => new URL(path, import.meta.url).pathname);
 
-/** The order of the files in which no core is left with one long file at the end. */
+/** Files of which every part has all: what users see in a browser. */
+const IN_EACH_PART = /\/cli\/page\//;
+
+/** The order of the files in which no core is left with one long file at the end, and parts of them that take equally long. */
 export default class LongestFirst extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
+    const paths = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+    const sorted = paths.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return sorted.filter((file, at) => at % count === index - 1 || IN_EACH_PART.test(file.moduleId));
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = LONGEST.filter((path) => !existsSync(path));
     if (gone.length > 0) throw new Error(`no such test any more: ${gone.join(', ')}`);
