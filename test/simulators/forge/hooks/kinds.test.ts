@@ -1,234 +1,57 @@
 import { expect, test } from 'vitest';
+import { onceAllRan } from '../../../once-all-ran.js';
+import { DOCUMENTED } from './documented-shapes.js';
+import { KINDS } from './kinds.js';
 import { openWithReceiver, PROJECT } from './receiver.js';
 
-type Session = ReturnType<typeof openWithReceiver>;
+/** The deliveries that were compared, by event, kind and what was done. */
+const compared = new Set<string>();
 
-/** What is done, what a hook listens to, and what it hears: the header, and the words of the payload that say what happened. */
-interface Kind {
-  readonly flag: string;
-  readonly act: (session: Session) => Promise<unknown>;
-  readonly heard: readonly (readonly [header: string, ...words: unknown[]])[];
-  readonly at?: string;
-}
+type Payload = ReturnType<typeof openWithReceiver>['arrived'][number]['body'];
 
-const commit = ({ post }: Session, branch: string) =>
-  post(`${PROJECT}/repository/commits`, {
-    branch,
-    start_branch: 'main',
-    commit_message: branch,
-    actions: [{ action: 'create', file_path: `${branch}.txt`, content: branch }],
-  });
+const wordOf = (body: Payload) =>
+  body.event_name?.includes('_') && !body.object_kind
+    ? body.event_name
+    : (body.object_attributes?.action ??
+      body.object_attributes?.status ??
+      body.action ??
+      body.build_status ??
+      body.status ??
+      body.ref);
 
-const issue = async ({ post }: Session, more = {}) =>
-  (await post(`${PROJECT}/issues`, { title: 'One', ...more })).body;
-
-const mergeRequest = async (session: Session) => {
-  await commit(session, 'change');
-  const sent = { source_branch: 'change', target_branch: 'main', title: 'Change' };
-  return (await session.post(`${PROJECT}/merge_requests`, sent)).body;
-};
-
-const newUser = { email: 'new@a.example', username: 'new.one', name: 'New One', force_random_password: true };
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  'a tag': {
-    flag: 'tag_push_events',
-    act: async ({ post, remove }) => {
-      await post(`${PROJECT}/repository/tags`, { tag_name: 'v9', ref: 'main' });
-      await remove(`${PROJECT}/repository/tags/v9`);
-    },
-    heard: [
-      ['Tag Push Hook', 'tag_push', 'refs/tags/v9'],
-      ['Tag Push Hook', 'tag_push', 'refs/tags/v9'],
-    ],
-  },
-  'a removed branch': {
-    flag: 'push_events',
-    act: async (session) => {
-      await commit(session, 'gone');
-      await session.remove(`${PROJECT}/repository/branches/gone`);
-    },
-    heard: [
-      ['Push Hook', 'push', 'refs/heads/gone'],
-      ['Push Hook', 'push', 'refs/heads/gone'],
-    ],
-  },
-  'an issue': {
-    flag: 'issues_events',
-    act: async (session) => {
-      const { iid } = await issue(session);
-      await session.put(`${PROJECT}/issues/${iid}`, { labels: 'bug' });
-      await session.put(`${PROJECT}/issues/${iid}`, { state_event: 'close' });
-      await session.put(`${PROJECT}/issues/${iid}`, { state_event: 'reopen' });
-    },
-    heard: ['open', 'update', 'close', 'reopen'].map((action) => ['Issue Hook', 'issue', action]),
-  },
-  'a confidential issue': {
-    flag: 'confidential_issues_events',
-    act: (session) => issue(session, { confidential: true }),
-    heard: [['Confidential Issue Hook', 'issue', 'open']],
-  },
-  'a task': {
-    flag: 'issues_events',
-    act: (session) => issue(session, { issue_type: 'task' }),
-    heard: [['Issue Hook', 'work_item', 'open']],
-  },
-  'a note on an issue': {
-    flag: 'note_events',
-    act: async (session) => {
-      const { iid } = await issue(session);
-      const { body } = await session.post(`${PROJECT}/issues/${iid}/notes`, { body: 'First' });
-      await session.put(`${PROJECT}/issues/${iid}/notes/${body.id}`, { body: 'Second' });
-    },
-    heard: [
-      ['Note Hook', 'note', 'create'],
-      ['Note Hook', 'note', 'update'],
-    ],
-  },
-  'an internal note': {
-    flag: 'confidential_note_events',
-    act: async (session) => {
-      const { iid } = await issue(session);
-      await session.post(`${PROJECT}/issues/${iid}/notes`, { body: 'First', internal: true });
-    },
-    heard: [['Confidential Note Hook', 'note', 'create']],
-  },
-  'a merge request': {
-    flag: 'merge_requests_events',
-    act: async (session) => {
-      const { iid } = await mergeRequest(session);
-      const one = `${PROJECT}/merge_requests/${iid}`;
-      await session.put(one, { title: 'Draft: Change' });
-      await session.put(one, { title: 'Change' });
-      await session.put(one, { state_event: 'close' });
-      await session.put(one, { state_event: 'reopen' });
-      await session.put(`${one}/merge`, {}, 'adminToken');
-    },
-    heard: ['open', 'update', 'update', 'close', 'reopen', 'merge'].map((action) => [
-      'Merge Request Hook',
-      'merge_request',
-      action,
-    ]),
-  },
-  'a reaction': {
-    flag: 'emoji_events',
-    act: async (session) => {
-      const { iid } = await issue(session);
-      const { body } = await session.post(`${PROJECT}/issues/${iid}/award_emoji`, { name: 'rocket' });
-      await session.remove(`${PROJECT}/issues/${iid}/award_emoji/${body.id}`);
-    },
-    heard: [
-      ['Emoji Hook', 'emoji', 'award'],
-      ['Emoji Hook', 'emoji', 'revoke'],
-    ],
-  },
-  'a wiki page': {
-    flag: 'wiki_page_events',
-    act: async ({ post, put, remove }) => {
-      const { body } = await post(`${PROJECT}/wikis`, { title: 'Start', content: 'Here' });
-      await put(`${PROJECT}/wikis/${body.slug}`, { content: 'There' });
-      await remove(`${PROJECT}/wikis/${body.slug}`);
-    },
-    heard: ['create', 'update', 'delete'].map((action) => ['Wiki Page Hook', 'wiki_page', action]),
-  },
-  'a release': {
-    flag: 'releases_events',
-    act: async ({ post, put, remove }) => {
-      await post(`${PROJECT}/releases`, { tag_name: 'v9', ref: 'main', name: 'Nine' });
-      await put(`${PROJECT}/releases/v9`, { name: 'Number nine' });
-      await remove(`${PROJECT}/releases/v9`);
-    },
-    heard: ['create', 'update', 'delete'].map((action) => ['Release Hook', 'release', action]),
-  },
-  'a milestone': {
-    flag: 'milestone_events',
-    act: async ({ post, put, remove }) => {
-      const { body } = await post(`${PROJECT}/milestones`, { title: 'Nine' });
-      await put(`${PROJECT}/milestones/${body.id}`, { state_event: 'close' });
-      await put(`${PROJECT}/milestones/${body.id}`, { state_event: 'activate' });
-      await remove(`${PROJECT}/milestones/${body.id}`);
-    },
-    heard: ['create', 'close', 'reopen', 'delete'].map((action) => ['Milestone Hook', 'milestone', action]),
-  },
-  'a feature flag': {
-    flag: 'feature_flag_events',
-    act: async ({ post, put }) => {
-      await post(`${PROJECT}/feature_flags`, { name: 'new_cart', version: 'new_version_flag' });
-      await put(`${PROJECT}/feature_flags/new_cart`, { active: false });
-    },
-    heard: [['Feature Flag Hook', 'feature_flag', undefined]],
-  },
-  'a deployment': {
-    flag: 'deployment_events',
-    act: async ({ post, put, get }) => {
-      const { commit: head } = (await get(`${PROJECT}/repository/branches/main`)).body;
-      const sent = { environment: 'try', sha: head.id, ref: 'main', tag: false, status: 'running' };
-      const { body } = await post(`${PROJECT}/deployments`, sent);
-      await put(`${PROJECT}/deployments/${body.id}`, { status: 'success' });
-    },
-    heard: [
-      ['Deployment Hook', 'deployment', 'running'],
-      ['Deployment Hook', 'deployment', 'success'],
-    ],
-  },
-  'a member of a group': {
-    flag: 'member_events',
-    at: '/groups/124',
-    act: async ({ post, put, remove }) => {
-      const { body } = await post('/users', newUser, 'adminToken');
-      const one = `/groups/124/members/${body.id}`;
-      await post('/groups/124/members', { user_id: body.id, access_level: 30 }, 'adminToken');
-      await put(one, { access_level: 40 }, 'adminToken');
-      await remove(one, 'adminToken');
-    },
-    heard: ['user_add_to_group', 'user_update_for_group', 'user_remove_from_group'].map((name) => [
-      'Member Hook',
-      undefined,
-      name,
-    ]),
-  },
-  'a project of a group': {
-    flag: 'project_events',
-    at: '/groups/124',
-    act: ({ post }) => post('/projects', { name: 'Nine', namespace_id: 124 }, 'adminToken'),
-    heard: [['Project Hook', undefined, 'project_create']],
-  },
-  'a subgroup': {
-    flag: 'subgroup_events',
-    at: '/groups/124',
-    act: ({ post }) => post('/groups', { name: 'Nine', path: 'nine', parent_id: 124 }, 'adminToken'),
-    heard: [['Subgroup Hook', undefined, 'subgroup_create']],
-  },
-  'what happens to the instance': {
-    flag: 'repository_update_events',
-    at: '',
-    act: async ({ post }) => {
-      const { body } = await post('/users', newUser, 'adminToken');
-      await post('/groups', { name: 'Nine', path: 'nine' }, 'adminToken');
-      await post('/projects', { name: 'Nine' }, 'adminToken');
-      await post(`${PROJECT}/members`, { user_id: body.id, access_level: 30 }, 'adminToken');
-    },
-    heard: ['user_create', 'group_create', 'project_create', 'user_add_to_team'].map((name) => [
-      'System Hook',
-      undefined,
-      name,
-    ]),
-  },
-};
-
-test.each(Object.entries(KINDS))('%s is heard of', async (_, { flag, act, heard, at = PROJECT }) => {
+test.each(Object.entries(KINDS))('%s is heard of, as documented', async (_, kind) => {
+  const { flag, act, heard, at = PROJECT } = kind;
   const session = openWithReceiver();
   await session.listen({ [flag]: true }, at);
 
   await act(session);
   await session.simulator.idle();
 
-  const words = session.arrived.map(({ headers, body }) => [
+  const { arrived } = session;
+  const words = arrived.map(({ headers, body }) => [
     headers['x-gitlab-event'],
     body.object_kind,
-    body.event_name?.includes('_') && !body.object_kind
-      ? body.event_name
-      : (body.object_attributes?.action ?? body.action ?? body.status ?? body.ref),
+    wordOf(body),
   ]);
   expect(words).toStrictEqual(heard);
+  for (const { headers, body } of arrived) {
+    const { noteable_type, awardable_type } = body.object_attributes ?? {};
+    const kindOfPayload = [body.object_kind ?? body.event_name, noteable_type ?? awardable_type].filter(
+      Boolean,
+    );
+    const example = DOCUMENTED[kindOfPayload.join(' ')];
+    expect(example?.safeParse(body).error?.issues, kindOfPayload.join(' ')).toBeUndefined();
+    expect(example, kindOfPayload.join(' ')).toBeDefined();
+    compared.add([headers['x-gitlab-event'], ...kindOfPayload, wordOf(body)].join(' '));
+  }
+});
+
+// Every example is one that something was compared with, and 60 kinds of deliveries were.
+onceAllRan(() => {
+  const unused = Object.keys(DOCUMENTED).filter(
+    (name) => ![...compared].some((one) => ` ${one} `.includes(` ${name} `)),
+  );
+
+  expect(unused).toStrictEqual([]);
+  expect(compared.size).toBeGreaterThanOrEqual(60);
 });
