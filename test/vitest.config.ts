@@ -46,10 +46,17 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...ELSEWHERE, ...LONG] } },
-      // Two more than there are cores: these wait for what they have started for two thirds of their time.
+      // Two more than there are cores: these wait for what they have started for two thirds of their time. Vitest runs
+      // projects with another number of workers one after the other, by this order.
       {
         extends: true,
-        test: { name: 'long', include: LONG, exclude: ELSEWHERE, maxWorkers: availableParallelism() + 2 },
+        test: {
+          name: 'long',
+          include: LONG,
+          exclude: ELSEWHERE,
+          maxWorkers: availableParallelism() + 2,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     // Threads of one process wait for each other where memory is taken and given back, and took a fifth longer.
