@@ -64,7 +64,9 @@ function problemOf(parameters: SentParameters, scopes: readonly string[]): strin
 }
 
 function isOnThisMachine(address: string): boolean {
-  return URL.canParse(address) && !address.includes('#') && MACHINE.includes(new URL(address).hostname);
+  if (!URL.canParse(address) || address.includes('#')) return false;
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && MACHINE.includes(hostname);
 }
 
 function userNamed({ credentials, users }: World, name: string): User | undefined {

@@ -11,6 +11,9 @@ declare module 'passport-gitlab2' {
     readonly callbackURL: string;
     readonly baseURL: string;
     readonly scope: readonly string[];
+    readonly scopeSeparator?: string;
+    readonly authorizationURL?: string;
+    readonly tokenURL?: string;
   }
 
   type Done = (error: unknown, user?: unknown) => void;

@@ -1,6 +1,7 @@
 import { Strategy } from 'passport-gitlab2';
 import { expect, test } from 'vitest';
 import { type SimulatedForge, simulateForge } from '#src/library/simulators.js';
+import { answerTo, outcomeOf } from '../../passport.js';
 
 /** A strategy of passport's for a forge, as a web application has it. */
 function strategyFor({ url, applications }: SimulatedForge, callbackURL: string) {
@@ -11,28 +12,13 @@ function strategyFor({ url, applications }: SimulatedForge, callbackURL: string)
   );
 }
 
-/** What passport does with a request: where it sends the browser, or who signed in. */
-function outcomeOf(strategy: Strategy, query: Readonly<Record<string, string>>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    strategy.redirect = resolve;
-    strategy.success = resolve;
-    strategy.fail = (challenge) => resolve({ failed: challenge });
-    strategy.error = reject;
-    strategy.authenticate({ query });
-  });
-}
-
 test('passport-gitlab2 signs an account in that a parameter chooses, and hears of one that denies it', async () => {
   await using forge = await simulateForge({ listen: true });
   const strategy = strategyFor(forge, 'http://localhost:4000/auth/gitlab/callback');
-  const to = String(await outcomeOf(strategy, {}));
-  const answerTo = async (choice: string) => {
-    const { headers } = await fetch(`${to}&${choice}`, { redirect: 'manual' });
-    return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
-  };
+  const to = await outcomeOf(strategy, {});
 
-  const signedIn = await outcomeOf(strategy, await answerTo('user=2'));
-  const denied = await outcomeOf(strategy, await answerTo('decision=deny'));
+  const signedIn = await outcomeOf(strategy, await answerTo(to, 'user=2'));
+  const denied = await outcomeOf(strategy, await answerTo(to, 'decision=deny'));
 
   const headers = { 'private-token': forge.credentials.token };
   const { username } = await (await fetch(`${forge.url}/api/v4/users/2`, { headers })).json();

@@ -96,24 +96,3 @@ test('the tracker server works with such a token behind the gateway, and its lin
 
   expect(issue.url).toBe(`${tracker.url}/browse/MOB-1`);
 });
-
-test.each([
-  ['another client', { client_id: 'other' }, 400, null],
-  ['an address elsewhere', { redirect_uri: 'https://evil.example/' }, 400, null],
-  ['an unknown scope', { scope: 'read:everything' }, 302, 'invalid_scope'],
-  ['no type of answer', { response_type: '' }, 302, 'invalid_request'],
-  ['the implicit grant', { response_type: 'token' }, 302, 'unsupported_response_type'],
-  ['an account that denies', { decision: 'deny' }, 302, 'access_denied'],
-])('%s: an authorization is refused', async (_, changes, status, error) => {
-  const tracker = await simulateTracker({ clock: 'frozen' });
-  const usual = { client_id: tracker.applications.Understudy?.clientId ?? '', response_type: 'code' };
-  const query = { ...usual, scope: 'read:me', redirect_uri: REDIRECT, user: 'member', ...changes };
-
-  const answer = await tracker.fetch(`https://auth.atlassian.com/authorize?${new URLSearchParams(query)}`, {
-    redirect: 'manual',
-  });
-
-  const location = answer.headers.get('location');
-  expect(answer.status).toBe(status);
-  expect(location && new URL(location).searchParams.get('error')).toBe(error);
-});
