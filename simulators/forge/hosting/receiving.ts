@@ -14,7 +14,7 @@ import {
   receivedObjects,
   UnsimulatedObject,
 } from './received-objects.js';
-import { headersOf, hostedAt, serviceable, unpacked } from './serving.js';
+import { headersOf, hostedAt, notWritten, serviceable, unpacked } from './serving.js';
 
 const SERVICE = 'git-receive-pack';
 
@@ -63,7 +63,8 @@ function received(
       return receivedObjects(repository, raw, held);
     } catch (error) {
       if (error instanceof UnsimulatedObject) return error.message;
-      if (error instanceof GitProgramError) return 'missing necessary objects';
+      if (error instanceof GitProgramError)
+        return error.unwritable === null ? 'missing necessary objects' : notWritten(error.unwritable);
       throw error;
     }
   });

@@ -78,14 +78,16 @@ export async function serviceable<Made>(work: Promise<Made>): Promise<Made> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof GitProgramError) throw new Refusal(503, error.message);
-    if (error instanceof Error && 'syscall' in error)
-      throw new Refusal(
-        503,
-        `Git over HTTP writes repositories to a temporary folder, and that failed: ${error.message}. Free space there, or name another folder by TMPDIR.`,
-      );
+    if (error instanceof GitProgramError)
+      throw new Refusal(503, error.unwritable === null ? error.message : notWritten(error.unwritable));
+    if (error instanceof Error && 'syscall' in error) throw new Refusal(503, notWritten(error.message));
     throw error;
   }
+}
+
+/** Says that the temporary folder takes nothing, and what to do about it. */
+export function notWritten(reason: string): string {
+  return `Git over HTTP writes repositories to a temporary folder, and that failed: ${reason}. Free space there, or name another folder by TMPDIR.`;
 }
 
 function commandOf(service: GitService): string {

@@ -5,8 +5,17 @@ import type { Readable, Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
+/** The English words of git where a disk takes nothing, or no more. */
+const UNWRITABLE =
+  /No space left on device|Read-only file system|Disk quota exceeded|File too large|Permission denied/;
+
 /** Why the program `git` gave no answer. */
-export class GitProgramError extends Error {}
+export class GitProgramError extends Error {
+  /** Why what it writes is not taken; null where it failed at something else. */
+  get unwritable(): string | null {
+    return UNWRITABLE.exec(this.message)?.[0] ?? null;
+  }
+}
 
 /** What a run of git is given. */
 interface GitRun {
