@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openWithReceiver, PROJECT } from './receiver.js';
 
 const ISSUES = `${PROJECT}/issues`;
@@ -18,6 +19,21 @@ test('what is signed can be checked with the signing token', async () => {
   expect(headers['webhook-signature']).toBe(`v1,${hash}`);
   expect(headers['webhook-id']).toBe(headers['idempotency-key']);
   expect(headers['webhook-timestamp']).toBe(String(simulator.clock.now().getTime() / 1_000));
+});
+
+test('what is signed is accepted by the library of Standard Webhooks, and what was changed on the way is not', async () => {
+  const { arrived, listen, post, simulator } = openWithReceiver();
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  await listen({ issues_events: true, signing_token: secret });
+  await post(ISSUES, { title: 'Signed' });
+  await simulator.idle();
+  const [{ headers, text } = { headers: {} as Record<string, string>, text: '' }] = arrived;
+  vi.useFakeTimers({ toFake: ['Date'], now: simulator.clock.now() }); // it takes what was sent in the last minutes
+  onTestFinished(() => void vi.useRealTimers());
+  const receiver = new Webhook(secret);
+
+  expect(receiver.verify(text, headers)).toMatchObject({ object_attributes: { title: 'Signed' } });
+  expect(() => receiver.verify(text.replace('Signed', 'Forged'), headers)).toThrow(/signature/);
 });
 
 test('a hook has headers, variables and a template of its own', async () => {
