@@ -65,6 +65,8 @@ export interface Definition<B extends Backend> {
   exported?(world: B['world']): object;
   /** How it hears of its own changes and sends word of them; it sends nothing if absent. */
   readonly announcer?: Announcer<B>;
+  /** Is called when it begins to listen on a socket; what it still does then, nothing waits for. */
+  listening?(): void;
   /** The records that were touched, to record what each request changes; not recorded if absent. */
   readonly touchedRecords?: TouchedRecords<B>;
   /** The records of the world by kind, without secrets; the lists of `describe` if absent. */

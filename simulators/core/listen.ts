@@ -29,7 +29,12 @@ export interface Listening {
 
 /** Puts a simulator behind a socket, on loopback at both of its addresses, and the forks that are asked for there behind others. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
-  { reply, refuse = unsaid, forks }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse' | 'forks'>>,
+  {
+    reply,
+    refuse = unsaid,
+    listening = () => {},
+    forks,
+  }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse' | 'listening' | 'forks'>>,
   options: ListenOptions = {},
 ): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] } = options;
@@ -46,6 +51,7 @@ export async function listen(
   const { servers, address } = await bound(make, port, host).catch((error: NodeJS.ErrnoException) => {
     throw readable(error, port, host);
   });
+  listening();
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   forks?.openBy((fork, at) => listen(fork, { ...options, port: at }));
   return {

@@ -41,6 +41,8 @@ export interface Simulator<B extends Backend = Backend> {
   reply(asked: Asked): Soon<Reply>;
   /** The backend's answer of this status to what cannot be read as a request; the journal does not list it. */
   refuse(status: number): Reply;
+  /** Is called when it begins to listen on a socket. */
+  listening(): void;
   /** What each request changed in the world, once that is recorded. */
   readonly requestChanges: RecordedChanges;
   /** The world as JSON, as it is now. */

@@ -216,6 +216,7 @@ function simulatorIn<B extends Backend>(
         isAdminPath(path) ? answerAdmin(simulator, received) : answerer.answer(received, () => asked.signal),
       );
     },
+    listening: () => definition.listening?.(),
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => held().look((now) => JSON.parse(JSON.stringify(definition.describe(now)))),
     exported: () => held().look((now) => definition.exported?.(now) ?? {}),

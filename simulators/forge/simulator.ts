@@ -90,6 +90,9 @@ export function createForgeSimulator({
       browsing,
       records: (world) => forgeRecords(world),
       exported: exportForge,
+      listening: () => {
+        import('./hosting/files/temporary-folder.js').then(({ removeAbandoned }) => removeAbandoned(process));
+      },
       touchedRecords: (world) => touchedIn(world.changes, touchableRecords(world)),
       catalogue: async () => {
         const { restCatalogue } = await import('./rest/published/published-operations.js');

@@ -1,24 +1,25 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoize } from '../../../core/state/memoize.js';
 
 const PREFIX = 'understudy-git-';
 
-/** The folder of a process for all repositories that git reads. It is made when it is first asked for, and removed when the process ends, or at the first start of git after it was killed. */
+/** The folder of a process for all repositories that git reads. It is made when it is first asked for, and removed when the process ends. */
 export const temporaryFolder: (process: NodeJS.Process) => string = memoize((process) => {
-  removeAbandoned(process);
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 });
 
-/** Removes the folders of processes that are no more. */
-function removeAbandoned(process: NodeJS.Process): void {
-  for (const name of readdirSync(tmpdir())) {
+/** Removes the folders of processes that were killed, as far as they can be removed: another account's stay. */
+export async function removeAbandoned(process: NodeJS.Process): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names) {
     const [, pid] = /^understudy-git-(\d+)-/.exec(name) ?? [];
     if (pid !== undefined && !isRunning(process, Number(pid)))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
   }
 }
 

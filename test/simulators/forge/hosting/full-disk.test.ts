@@ -95,7 +95,7 @@ test.runIf(canMount)(
   },
 );
 
-test('what a killed forge has written is gone once the next one is asked by git, and at the end nothing is left', async () => {
+test('what a killed forge has written is gone once the next one has started, and at the end nothing is left', async () => {
   const first = await forgeOn(null);
   const { git } = gitClient();
   await git('clone', '-q', first.address, 'one');
@@ -103,6 +103,7 @@ test('what a killed forge has written is gone once the next one is asked by git,
   const left = readdirSync(first.temporary);
 
   const second = await forgeOn(null, first.user);
+  await expect.poll(() => readdirSync(first.temporary)).toStrictEqual([]);
   await git('clone', '-q', second.address, 'two');
   const during = readdirSync(first.temporary);
   await second.end('SIGTERM');
