@@ -1,7 +1,8 @@
+import type { AccessRequest } from '../../world/records/places/joining.js';
 import type { Group, Member, Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import { featureFlagPayload } from '../payloads/feature-flags.js';
-import { groupMemberPayload, projectMemberPayload } from '../payloads/membership.js';
+import { groupMemberPayload, type MemberChange, projectMemberPayload } from '../payloads/membership.js';
 import type { Showing } from '../payloads/showing.js';
 import {
   groupPayload,
@@ -58,7 +59,27 @@ export const placeObservers: readonly Observer[] = [
       return place ? membership(item, place, change, showing) : [];
     },
   },
+  observer('accessRequests', (request, before, showing, gone) => {
+    if (gone) return isDenied(request, showing.world) ? requested(request, 'deny', showing) : [];
+    return before === null ? requested(request, 'request', showing) : [];
+  }),
 ];
+
+/** Whether nothing else took a request away: that its account became a member, or that it or the place was removed. */
+function isDenied({ home, user }: AccessRequest, { groups, projects, users }: World): boolean {
+  const places: ReadonlyMap<number, object> = home.kind === 'group' ? groups : projects;
+  return places.has(home.id) && users.has(user.id) && !home.members.has(user.id);
+}
+
+/** The role that is asked for is the one that is given unless another is named. */
+function requested(
+  { home, user, requestedAt }: AccessRequest,
+  change: 'request' | 'deny',
+  showing: Showing,
+): Happening[] {
+  const joining = { user, accessLevel: 30, createdAt: requestedAt, expiresAt: null } as const;
+  return membership(joining, home, change, showing);
+}
 
 function groupBefore(before: Group | null): Pick<Group, 'parent'> {
   return before ?? { parent: null };
@@ -79,9 +100,9 @@ function flagsOf(project: Project, before: Project, showing: Showing): Happening
 }
 
 function membership(
-  member: Member,
+  member: Pick<Member, 'user' | 'accessLevel' | 'createdAt' | 'expiresAt'>,
   place: Project | Group,
-  change: 'add' | 'update' | 'remove',
+  change: Exclude<MemberChange, 'revoke'>,
   showing: Showing,
 ): Happening[] {
   if (place.kind === 'project') {
@@ -89,9 +110,11 @@ function membership(
     return [{ flag: null, event: SYSTEM, place: null, payload }];
   }
   const payload = groupMemberPayload(member, place, change, showing);
+  // What a group's hooks call denied, system hooks call revoked.
+  const ofSystem = change === 'deny' ? groupMemberPayload(member, place, 'revoke', showing) : payload;
   return [
     { flag: 'member_events', event: 'Member Hook', place, payload },
-    { flag: null, event: SYSTEM, place: null, payload },
+    { flag: null, event: SYSTEM, place: null, payload: ofSystem },
   ];
 }
 

@@ -3,20 +3,30 @@ import { fullPath, type Group, type Member, type Project } from '../../world/rec
 import { startOf } from '../../world/records/time.js';
 import { isoTime, type Showing } from './showing.js';
 
-type Change = 'add' | 'update' | 'remove';
+/** What becomes of a membership: that of an account that asks for one is requested, and denied or revoked. */
+export type MemberChange = keyof typeof IN_GROUP;
+/** What members and accounts that ask to be one have in common. */
+type Joining = Pick<Member, 'user' | 'accessLevel' | 'createdAt' | 'expiresAt'>;
+
 const IN_GROUP = {
   add: 'user_add_to_group',
   update: 'user_update_for_group',
   remove: 'user_remove_from_group',
+  request: 'user_access_request_to_group',
+  deny: 'user_access_request_denied_for_group',
+  revoke: 'user_access_request_revoked_for_group',
 };
 const IN_PROJECT = {
   add: 'user_add_to_team',
   update: 'user_update_for_team',
   remove: 'user_remove_from_team',
+  request: 'user_access_request_to_project',
+  deny: 'user_access_request_revoked_for_project',
+  revoke: 'user_access_request_revoked_for_project',
 };
 
 /** An account that became a member of a group, or that is no longer one, or in another role (GitLab, "Group member events"). */
-export function groupMemberPayload(member: Member, group: Group, change: Change, showing: Showing) {
+export function groupMemberPayload(member: Joining, group: Group, change: MemberChange, showing: Showing) {
   return {
     ...timesOf(member, showing),
     group_name: group.name,
@@ -31,7 +41,12 @@ export function groupMemberPayload(member: Member, group: Group, change: Change,
 }
 
 /** The same of a project (GitLab, "System hooks"). */
-export function projectMemberPayload(member: Member, project: Project, change: Change, showing: Showing) {
+export function projectMemberPayload(
+  member: Joining,
+  project: Project,
+  change: MemberChange,
+  showing: Showing,
+) {
   return {
     ...timesOf(member, showing),
     event_name: IN_PROJECT[change],
@@ -45,11 +60,11 @@ export function projectMemberPayload(member: Member, project: Project, change: C
   };
 }
 
-function timesOf({ createdAt }: Member, { now }: Showing) {
+function timesOf({ createdAt }: Joining, { now }: Showing) {
   return { created_at: isoTime(createdAt), updated_at: isoTime(now) };
 }
 
-function userOf({ user }: Member) {
+function userOf({ user }: Joining) {
   return {
     user_username: user.username,
     user_name: user.name,

@@ -235,6 +235,9 @@ export const DOCUMENTED: Readonly<Record<string, z.ZodType>> = {
   'emoji MergeRequest': emoji({ merge_request: MERGE_REQUEST }),
   'emoji Note': emoji({ note: shape(NOTE, texts('description')), merge_request: MERGE_REQUEST }),
   ...named('user_add_to_group user_update_for_group user_remove_from_group', MEMBER),
+  ...named('user_access_request_to_group user_access_request_denied_for_group', MEMBER),
+  ...named('user_access_request_revoked_for_group', MEMBER),
+  ...named('user_access_request_to_project user_access_request_revoked_for_project', TEAM),
   ...named('project_create project_destroy', MADE_PROJECT),
   ...named(
     'subgroup_create subgroup_destroy',

@@ -18,6 +18,12 @@ const removeForGood = async ({ get, remove }: Session, at: string) => {
   await remove(`${at}?permanently_remove=true&full_path=${path}`, 'adminToken');
 };
 
+/** One who is no member asks to be one, and is refused. */
+const asks = async ({ post, remove }: Session, at: string) => {
+  const { body } = await post(`${at}/access_requests`, {}, 'outsiderToken');
+  await remove(`${at}/access_requests/${body.id}`, 'adminToken');
+};
+
 const newUser = { email: 'new@a.example', username: 'new.one', name: 'New One', force_random_password: true };
 
 /** Kinds of deliveries about places, their members and accounts, by what causes them. */
@@ -37,6 +43,35 @@ export const PLACE_KINDS: Readonly<Record<string, Kind>> = {
       undefined,
       name,
     ]),
+  },
+  'an account that asks to be a member of a group': {
+    flag: 'member_events',
+    at: '/groups/community',
+    act: async (session) => {
+      await asks(session, '/groups/community');
+      const { body } = await session.post('/groups/community/access_requests', {}, 'outsiderToken');
+      await session.put(`/groups/community/access_requests/${body.id}/approve`, {}, 'adminToken');
+    },
+    heard: [
+      'user_access_request_to_group',
+      'user_access_request_denied_for_group',
+      'user_access_request_to_group',
+      'user_add_to_group',
+    ].map((name) => ['Member Hook', undefined, name]),
+  },
+  'accounts that ask to be members, of the instance': {
+    flag: 'repository_update_events',
+    at: '',
+    act: async (session) => {
+      await asks(session, '/groups/community');
+      await asks(session, '/projects/community%2Fsdk');
+    },
+    heard: [
+      'user_access_request_to_group',
+      'user_access_request_revoked_for_group',
+      'user_access_request_to_project',
+      'user_access_request_revoked_for_project',
+    ].map((name) => ['System Hook', undefined, name]),
   },
   'a project of a group': {
     flag: 'project_events',
