@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#simulators/forge/hosting/files/temporary-folder.js';
+import { removeAbandoned, temporaryFolder } from '#simulators/forge/hosting/files/temporary-folder.js';
 import { openSession, SITE } from '../session.js';
 
 /** More than any system gives a process. */
@@ -21,7 +21,7 @@ test('where the program git is missing the answer says so, and the API goes on',
   expect((await get('/projects/community%2Fsdk')).status).toBe(200);
 });
 
-test('the folder of a process that was killed is removed by the next one, and that of a process when it ends', () => {
+test('the folder of a process that was killed is removed by the next one, and that of a process when it ends', async () => {
   const abandoned = join(tmpdir(), `understudy-git-${NO_PROCESS}-abandoned`);
   const inUse = join(tmpdir(), `understudy-git-${process.pid}-in-use`);
   for (const folder of [abandoned, inUse]) mkdirSync(join(folder, 'objects'), { recursive: true });
@@ -30,6 +30,7 @@ test('the folder of a process that was killed is removed by the next one, and th
     once: { value: (_: string, listener: () => void) => atEnd.push(listener) },
   });
 
+  await removeAbandoned(other);
   const folder = temporaryFolder(other);
   const during = [abandoned, inUse, folder].map((path) => existsSync(path));
   for (const listener of atEnd) listener();
