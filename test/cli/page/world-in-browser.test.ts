@@ -126,6 +126,34 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a 
     await expect.poll(() => settingsAt(up.address)).toMatchObject({ requestsPerMinute: null });
   });
 
+  test('shows what was searched for last, however late the answer to a search before it comes', async () => {
+    const page = await up.opened('forge/world/issues');
+    await page.getByText(/1 to \d+ of/).waitFor();
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/words=late/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    const search = async (words: string) => {
+      await page.getByRole('searchbox').fill(words);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+    };
+    await search('late');
+    await search('quota deactivated');
+    await page.getByText('found among').waitFor();
+    const shown = await page.getByRole('status').first().textContent();
+    const answered = page.waitForResponse(/words=late/);
+    answer();
+    await (await answered).finished();
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page.locator('tr.opened a').first().waitFor();
+
+    expect(await page.getByRole('status').first().textContent()).toBe(shown);
+  });
+
   test('shows a board with its columns, and an issue with its history', async () => {
     const page = await up.opened('tracker/world/boards/%3D1');
     await page.getByRole('region', { name: 'To Do' }).getByRole('link').first().waitFor();

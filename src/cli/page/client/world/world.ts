@@ -89,10 +89,14 @@ async function showRecords(place: HTMLElement, looked: Looked, first: string): P
     event.preventDefault();
     attempt(() => load(0));
   };
+  let latest = 0;
   const load = async (from: number) => {
-    const page = await pageFrom(looked, words.value, from);
-    found.replaceChildren(...pageOf(looked, page, words.value !== '', load));
-    if (words.value.startsWith('=') && page.records.length === 1) found.querySelector('button')?.click();
+    latest += 1;
+    const [asked, own] = [words.value, latest];
+    const page = await pageFrom(looked, asked, from);
+    if (own !== latest) return; // something else was asked for meanwhile
+    found.replaceChildren(...pageOf(looked, page, asked !== '', load));
+    if (asked.startsWith('=') && page.records.length === 1) found.querySelector('button')?.click();
   };
   place.replaceChildren(form, found);
   await load(0);
