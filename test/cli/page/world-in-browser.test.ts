@@ -126,7 +126,7 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the worlds that the page shows, in a 
     await expect.poll(() => settingsAt(up.address)).toMatchObject({ requestsPerMinute: null });
   });
 
-  test('shows what was searched for last, however late the answer to a search before it comes', async () => {
+  test('shows what was searched for last, however late an earlier search is answered', async () => {
     const page = await up.opened('forge/world/issues');
     await page.getByText(/1 to \d+ of/).waitFor();
     let answer = () => {};
