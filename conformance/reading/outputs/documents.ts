@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memoize } from '../../memoize.js';
 import type { Outcome } from '../../target/session.js';
+import { isObject } from '../scalars.js';
 import { readText } from './prose.js';
 import { withRows } from './rows.js';
+import { recordsOf } from './table-entries.js';
 
 /** One of the forms of an answer; each has to be right by itself. */
 export interface AnswerDocument {
@@ -26,21 +28,40 @@ export const documentsOf = memoize(
     if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
       documents.push({
         form: 'text',
-        value: withRows(Array.isArray(parsed) ? parsed : { ...parsed, '#json': whole }),
+        value: withText(withRows(parsed), whole),
       });
     if (documents.length === 0) documents.push({ form: 'text', value: textDocument(texts.join('\n')) });
     return documents;
   },
 );
 
-/** What the texts that are JSON say together. */
+/** A document that is a record, with the whole text that it was read of. */
+function withText(document: unknown, whole: string): unknown {
+  return isObject(document) && !Array.isArray(document) ? { ...document, '#json': whole } : document;
+}
+
+/**
+ * What the texts that are JSON say together: the members of all lists, or a list of all that have the same members; one record where
+ * one of them is a table's entries and no two have a member in common.
+ */
 function parsedIn(texts: readonly string[]): object | undefined {
   const [only = ''] = texts;
   if (texts.length < 2) return parse(only);
-  const parsed = texts.flatMap((text) => parse(text) ?? []);
+  const parsed = texts.map(parse).filter((one) => one !== undefined);
   if (parsed.length < 2) return parsed[0];
-  const isList = parsed.every((one) => isAlike(one, parsed[0]));
-  return isList ? parsed : Object.fromEntries(parsed.map((one, at) => [`#${at}`, one]));
+  const joined = parsed.flat();
+  const isList = parsed.every((one) => Array.isArray(one)) || joined.every((one) => isAlike(one, joined[0]));
+  if (isList) return joined;
+  return recordOf(parsed) ?? Object.fromEntries(parsed.map((one, at) => [`#${at}`, one]));
+}
+
+/** The record that a table's entries and other records are together; undefined where they are none, or two have a member of one name. */
+function recordOf(parsed: readonly object[]): object | undefined {
+  if (!parsed.some((one) => Array.isArray(one))) return undefined;
+  const records = parsed.map((one) => (Array.isArray(one) ? recordsOf(one) : one));
+  const names = records.flatMap((record) => Object.keys(record ?? {}));
+  const isOne = records.every((record) => record !== undefined) && new Set(names).size === names.length;
+  return isOne ? Object.assign({}, ...records) : undefined;
 }
 
 /** Whether two objects have at least half of the members of the smaller one in common. */

@@ -12,6 +12,9 @@ const IS_NUMBERED = /^(?:(.*\S)\s+)?(\d+)$/;
 /** What rows that have no name but their number are together. */
 const ROWS = 'rows';
 
+/** A column that is the path of a fact of a record in the row: `author.name`. */
+const IS_PATH = /^[\w-]+(?:\.[\w-]+)+$/;
+
 /**
  * The records that the rows of a table are: numbered rows of one name are a list of that name, the columns of the only other
  * row are the answer's own. Undefined where the answer is no list of entries, or has several rows and numbers none.
@@ -50,7 +53,24 @@ function rowsOf(entries: readonly Entry[]): ReadonlyMap<string, Record<string, u
   const rows = new Map<string, Record<string, unknown>>();
   for (const { row, column, value } of entries)
     rows.set(String(row), { ...rows.get(String(row)), [column]: value });
-  return rows;
+  return new Map([...rows].map(([name, row]) => [name, withInner(Object.entries(row))]));
+}
+
+/** The columns of a row as a record; those that are paths are facts of records in it, unless one has such a record's name. */
+function withInner(columns: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  const inner = new Map<string, [string, unknown][]>();
+  for (const [column, value] of columns) {
+    const [first = '', ...rest] = IS_PATH.test(column) ? column.split('.') : [column];
+    inner.set(first, [...(inner.get(first) ?? []), [rest.join('.'), value]]);
+  }
+  const parts = [...inner].map(([name, facts]): [string, unknown] => {
+    const [[path, value] = ['', undefined]] = facts;
+    return [name, path === '' ? value : withInner(facts)];
+  });
+  const isOne = [...inner.values()].every(
+    (facts) => facts.length === 1 || facts.every(([path]) => path !== ''),
+  );
+  return Object.fromEntries(isOne ? parts : columns);
 }
 
 /** The rows that are numbered from 0 or 1 on, by what they are called beside their numbers. */
