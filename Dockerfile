@@ -7,7 +7,8 @@ COPY . .
 RUN npm ci --no-audit --no-fund \
   && npm run build \
   && npm pack --ignore-scripts --pack-destination /tmp \
-  && npm install --prefix /app --omit=dev --no-audit --no-fund /tmp/mcp-understudy-*.tgz
+  && npm install --prefix /app --omit=dev --no-audit --no-fund /tmp/mcp-understudy-*.tgz \
+    @aws-sdk/client-s3@3.1175.0 @aws-sdk/lib-storage@3.1175.0 @aws-sdk/s3-request-presigner@3.1169.0
 
 FROM node:22.21-slim
 ENV NODE_ENV=production \

@@ -48,7 +48,8 @@ const SETTINGS = {
   sourcemap: true,
   metafile: true,
   legalComments: 'linked',
-  external: ['pg-native'],
+  // The SDK of buckets is installed by those who use one.
+  external: ['pg-native', '@aws-sdk/*'],
   // Libraries leave out checks of how they are used.
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },

@@ -1,6 +1,7 @@
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
 import { type Setting, type Settings, settingOf } from './settings.js';
+import { whole } from './whole-number.js';
 
 /** What one caller may have under way at a time; those who are not kept apart are one. */
 interface Bounds {
@@ -47,27 +48,6 @@ function counted(variable: string, what: string, usual: number): Setting<number>
 
 function sized(variable: string, what: string, usual: number): Setting<number> {
   return whole(variable, what, usual, { least: LONGEST_MESSAGE, most: MOST_BYTES });
-}
-
-/** A whole number in a range. Its reader throws ConfigError. */
-function whole(
-  variable: string,
-  what: string,
-  usual: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): Setting<number> {
-  return {
-    variable,
-    what,
-    default: String(usual),
-    isNumber: true,
-    parse: (text) => {
-      if (text === undefined || text === '') return usual;
-      const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-      if (value >= least && value <= most) return value;
-      throw new ConfigError(`${variable} must be a whole number from ${least} to ${most}.`);
-    },
-  };
 }
 
 /** What callers over HTTP may have under way in one process, and how many requests it has under way to a backend. */

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { BOUND_SETTINGS } from './bound-settings.js';
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
+import { FILES_SETTINGS } from './files-settings.js';
 import { folder, type Settings, settingOf, text } from './settings.js';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.js';
 import { STATE_SETTINGS } from './state-settings.js';
@@ -42,6 +43,7 @@ export const SHARED_SETTINGS = {
   },
   ...SIGN_IN_SETTINGS,
   ...STATE_SETTINGS,
+  ...FILES_SETTINGS,
   ...BOUND_SETTINGS,
   configurationFile: {
     variable: 'UNDERSTUDY_CONFIG',

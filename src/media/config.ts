@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../kernel/config.js';
+import { ConfigError } from '../kernel/errors.js';
+import { filesBucketOf } from '../kernel/files-settings.js';
 import { address, configurationOf, folder, headerValue, type ServerSettings } from '../kernel/settings.js';
 import { folders } from '../kernel/shared-settings.js';
 
@@ -45,6 +47,10 @@ export interface MediaSettings {
 /** The media server's settings from the environment; what is stored is kept apart for each backend. Throws ConfigError. */
 export function mediaSettings(env: Environment, home?: string): MediaSettings {
   const { url, apiKey, outputFolder } = configurationOf(MEDIA_SETTINGS, env, home);
+  if (outputFolder !== undefined && filesBucketOf(env))
+    throw new ConfigError(
+      'UNDERSTUDY_FILES_URL and MEDIA_OUTPUT_DIR both say where files are saved: unset one.',
+    );
   const { config, data } = folders(env, home);
   const backend = url ? url.origin.replace(/[^a-z0-9.]+/gi, '-') : 'simulator';
   const dataFolder = join(data, 'media', backend);

@@ -4,7 +4,7 @@ import type { Fetch, HttpMaker, HttpOptions } from '../kernel/http/client.js';
 import { type Bounds, waitForReal } from '../kernel/http/retry.js';
 import type { MediaSettings } from './config.js';
 import { type Image, readImage } from './images/image.js';
-import { ImageStore, type Place } from './images/image-store.js';
+import type { Place } from './images/image-store.js';
 import type { ImageRequest } from './provider/image-generator.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
 import type { ProviderOptions } from './provider/options.js';
@@ -14,6 +14,7 @@ import type { Page } from './records/history.js';
 import type { ImageHistory } from './records/image-history.js';
 import { type MostRecent, ofHistory, ofSession } from './records/most-recent.js';
 import type { Preferences } from './records/preferences.js';
+import type { AllSavedFiles, SavedFiles } from './saved/saved-files.js';
 import type { MediaStore } from './store.js';
 import { VideoLedger } from './videos/ledger.js';
 import { Videos } from './videos/videos.js';
@@ -32,6 +33,8 @@ export interface MediaOptions extends HttpOptions {
   newId: () => string;
   /** The user's files, if absent. */
   store?: MediaStore | undefined;
+  /** Folders, if absent. */
+  files?: AllSavedFiles | undefined;
 }
 
 /** The caller for whom a session makes pictures, and where `continue_editing` finds the last one. */
@@ -45,6 +48,7 @@ export interface Remembering {
 interface Shared {
   readonly http: HttpMaker;
   readonly store: MediaStore;
+  readonly files: AllSavedFiles;
 }
 
 /** Where a refused key came from, and how to set another. */
@@ -78,7 +82,7 @@ export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 export class MediaSession {
   readonly preferences: Preferences;
   readonly history: ImageHistory;
-  readonly imageStore: ImageStore;
+  readonly files: SavedFiles;
   readonly videos: Videos;
   readonly #options: MediaOptions;
   readonly #http: HttpMaker;
@@ -87,8 +91,8 @@ export class MediaSession {
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
-  constructor(options: MediaOptions, { http, store }: Shared, { remembers, caller }: Remembering) {
-    const { settings, now, newId, wait = waitForReal } = options;
+  constructor(options: MediaOptions, { http, store, files }: Shared, { remembers, caller }: Remembering) {
+    const { now, newId, wait = waitForReal } = options;
     this.#options = options;
     this.#http = http;
     this.#caller = caller;
@@ -96,10 +100,10 @@ export class MediaSession {
     const { apart } = caller;
     this.preferences = store.preferences(apart);
     this.history = store.images;
-    this.imageStore = new ImageStore(settings.outputFolder, now, newId);
+    this.files = files.of(apart);
     this.videos = new Videos({
       ledger: new VideoLedger(store.videos, now),
-      folder: settings.videoFolder,
+      files: this.files,
       owner: apart,
       newId,
       wait,
@@ -188,7 +192,7 @@ export class MediaSession {
   /** What `continue_editing` works on, if there is one: the last picture of this session, or the newest of its caller. */
   async mostRecent(): Promise<Page<ImageRecord>> {
     const found = await this.#mostRecent.find();
-    for (const { path } of found.entries) await this.imageStore.complete(path);
+    for (const { path } of found.entries) await this.files.complete(path);
     return found;
   }
 
@@ -225,14 +229,14 @@ export class MediaSession {
         .append({ ...about, ...place, ...by })
         .catch(warn(`The picture is saved, but ${this.#mostRecent.lacking}.`));
     const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
-    const place = await this.imageStore.save(image, enter).catch(unsaved);
+    const place = await this.files.savePicture(image, enter).catch(unsaved);
     return place && { ...about, ...place };
   }
 
   /** Puts the folder in order once a session: what a kill left is named or swept. */
   #tidied(): Promise<void> {
     this.#tidying ??= Promise.all([
-      this.imageStore.adopt((paths) => this.history.recorded(paths)),
+      this.files.adopt((paths) => this.history.recorded(paths)),
       this.preferences.tidy(this.#options.now().getTime()),
     ]).then(() => {});
     return this.#tidying;

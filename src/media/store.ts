@@ -5,7 +5,7 @@ import { FilePreferences, type Preferences } from './records/preferences.js';
 import type { VideoLog } from './videos/ledger.js';
 import { VideoFile } from './videos/video-file.js';
 
-/** Where what outlives a session is kept, for one backend: settings and keys, and the records of pictures and videos. Their files are in folders. */
+/** Where what outlives a session is kept, for one backend: settings and keys, and the records of pictures and videos. Their files are elsewhere. */
 export interface MediaStore {
   /** What the callers of this mark configured; undefined for those who share the server's own. */
   preferences(apart: string | undefined): Preferences;

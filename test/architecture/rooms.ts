@@ -12,7 +12,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'transports/http',
     'transports/stdio',
   ],
-  'src/media': ['images', 'provider', 'records', 'tools', 'videos', 'postgres', '.'],
+  'src/media': ['images', 'provider', 'records', 'videos', 'saved', 'tools', 'postgres', '.'],
   'src/forge': [
     'shapes',
     'connection',

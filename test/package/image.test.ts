@@ -37,6 +37,9 @@ const OTHERS_MAY_PASS = 0o001;
 /** The commands that build the package, in order. */
 const steps = (/^RUN ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '').replaceAll('\\\n', '').split(/\s+&& /);
 
+/** The packages that the image has beside this one, for saved files in a bucket, with their versions. A test fetches none of them. */
+const BESIDE = / (@aws-sdk\/[\w-]+)@([\d.]+)/g;
+
 /** Those that a checkout has behind it that runs tests. */
 const DONE = ['npm ci --no-audit --no-fund', 'npm run build'];
 
@@ -52,7 +55,7 @@ beforeAll(async () => {
   for (const step of steps.slice(DONE.length))
     await promisify(execFile)(
       'bash',
-      ['-euc', step.replaceAll(' /tmp', ` ${folder}`).replaceAll(' /app', ` ${app}`)],
+      ['-euc', step.replaceAll(BESIDE, '').replaceAll(' /tmp', ` ${folder}`).replaceAll(' /app', ` ${app}`)],
       {
         cwd: ROOT,
       },
@@ -91,6 +94,19 @@ describe('the image', () => {
     expect(readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'))).toStrictEqual([
       'mcp-understudy',
     ]);
+  });
+
+  test('has beside it what reaches a bucket, in the versions that are tested', () => {
+    const { peerDependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    );
+    const { vitest: _, ...beside } = peerDependencies;
+    const named = Object.fromEntries(
+      [...dockerfile.matchAll(BESIDE)].map(([, name, version]) => [name, version]),
+    );
+
+    expect(Object.keys(named)).toStrictEqual(Object.keys(beside));
+    expect(devDependencies).toMatchObject(named);
   });
 
   test.runIf(USER.uid)('has a user who may write in no file of the program', () => {

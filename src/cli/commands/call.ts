@@ -48,7 +48,7 @@ async function calledHere(
 ): Promise<RecordedCall> {
   const log = logOf({ logLevel });
   const definition = await definitionOf(server, {}, { log, overHttp: false });
-  return new ToolCaller(new Map([[server, definition]]), new CallBook(), log).call(
+  return new ToolCaller(new Map([[server, definition]]), new CallBook({ showsLinks: true }), log).call(
     server,
     tool,
     given,

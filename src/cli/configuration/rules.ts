@@ -1,11 +1,13 @@
 import { backendBoundsOf, callerBoundsOf } from '../../kernel/bound-settings.js';
 import type { Environment } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { filesBucketOf } from '../../kernel/files-settings.js';
 import { proxiesOf } from '../../kernel/http/proxies.js';
 import { configurationOf, settingOf } from '../../kernel/settings.js';
 import { signInConfiguration } from '../../kernel/sign-in/configuration.js';
 import { sharedStateOf } from '../../kernel/state-settings.js';
 import { INTRODUCTIONS } from '../../library/wiring/identities.js';
+import { mediaSettings } from '../../media/config.js';
 import { hostAndPort } from '../process/host-and-port.js';
 import { callersIn } from '../process/named-callers.js';
 import { bearerToken } from '../process/tokens.js';
@@ -26,6 +28,8 @@ const TOGETHER: readonly ((env: Environment, http: string | undefined) => unknow
   ),
   signInConfiguration,
   sharedStateOf,
+  filesBucketOf,
+  mediaSettings,
   callerBoundsOf,
   backendBoundsOf,
   proxiesOf,

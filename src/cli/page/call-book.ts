@@ -45,6 +45,12 @@ export class CallBook {
   #held = 0;
   #last = 0;
   readonly #current = new AsyncLocalStorage<number>();
+  readonly #showsLinks: boolean;
+
+  /** Shows links to files whole for the caller alone; else they open nothing any more. */
+  constructor({ showsLinks = false }: { readonly showsLinks?: boolean } = {}) {
+    this.#showsLinks = showsLinks;
+  }
 
   /** The calls after that of an id, oldest first; their ids follow each other. */
   after(id: number): readonly RecordedCall[] {
@@ -90,7 +96,8 @@ export class CallBook {
         heard(record, call);
         try {
           const reply = await this.#current.run(record.id, () => tool.call(given, api, call));
-          this.#end(record, begun, { outcome: 'ok', structured: reply.value, content: reply.content });
+          const { value: structured, content } = this.#showsLinks ? reply : withoutLinks(reply);
+          this.#end(record, begun, { outcome: 'ok', structured, content });
           return reply;
         } catch (error) {
           this.#end(record, begun, failure(error, call.signal));
@@ -139,6 +146,23 @@ function failure(error: unknown, { aborted }: AbortSignal): Partial<RecordedCall
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message = error instanceof Error ? error.message : String(error);
   return { outcome: aborted ? 'cancelled' : (code ?? 'internal_error'), message };
+}
+
+/** The signature of a link to a file, with which anyone may read it (Amazon S3 API Reference, Authenticating Requests). */
+const SIGNATURE = 'X-Amz-Signature=';
+const SIGNED_PART = /\?[^\s"]*X-Amz-Signature=[^\s"]*/g;
+
+/** An answer, of which links open no file any more. */
+function withoutLinks<T>(value: T): T {
+  return mapped(value) as T; // of the same members
+
+  function mapped(part: unknown): unknown {
+    if (typeof part === 'string')
+      return part.includes(SIGNATURE) ? part.replace(SIGNED_PART, '?(not shown)') : part;
+    if (Array.isArray(part)) return part.map(mapped);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, mapped(each)]));
+  }
 }
 
 /** A value, of which what a secret's name is given to is not shown. */

@@ -1,3 +1,4 @@
+import { filesBucketOf } from '../../kernel/files-settings.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { late } from '../../kernel/late-modules.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
@@ -10,6 +11,8 @@ import type { Wiring } from './wiring.js';
 
 /** Loaded only where a database is configured. */
 const postgres = () => import('../../media/postgres/postgres-store.js');
+/** Loaded only where a bucket is. */
+const bucket = () => import('../../media/saved/files-in-bucket.js');
 
 /** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
 export async function defineMedia({
@@ -20,6 +23,9 @@ export async function defineMedia({
 }: Wiring): Promise<ServerDefinition<MediaSession>> {
   const settings = mediaSettings(env);
   const shared = sharedStateOf(env);
+  const saved = filesBucketOf(env);
+  const naming = { now: () => new Date(), newId: () => late.crypto.randomUUID().slice(0, 8) };
+  const inBucket = { ...naming, backend: settings.backend };
   const backend = settings.url
     ? { url: settings.url, fetch }
     : { ...simulator, apiKey: () => simulator.credential('apiKey') };
@@ -29,7 +35,7 @@ export async function defineMedia({
     log,
     limits: limitsOf(env),
     store: shared && (await postgres()).postgresStore(shared, settings.backend),
-    now: () => new Date(),
-    newId: () => late.crypto.randomUUID().slice(0, 8),
+    files: saved && (await (await bucket()).filesInBucket(saved, inBucket)),
+    ...naming,
   });
 }

@@ -40,6 +40,7 @@ export class ImageStore {
     await onDisk(failed, () => mkdir(this.folder, { recursive: true }));
     const part = path + PART;
     try {
+      await onDisk(failed, () => absent(path));
       await onDisk(failed, () => writeThrough(part, image.bytes));
       await enter({ id, timestamp, path });
       await onDisk(failed, () => named(part, path));
@@ -71,6 +72,15 @@ export class ImageStore {
 
 function nameOf(part: string): string {
   return part.slice(0, -PART.length);
+}
+
+/** Throws where something has that name, for a file would take its place. */
+async function absent(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw Object.assign(new Error('exists'), { code: 'EEXIST' });
 }
 
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {

@@ -14,10 +14,17 @@ export interface Taker {
   readonly types: readonly string[];
 }
 
-/** The picture of an argument that must be an absolute path, for a model; throws ToolError naming the argument and the path. */
-export async function readInput(argument: string, path: string, taker: Taker): Promise<Image> {
-  if (!isAbsolute(path)) throw invalidArgument(argument, `must be an absolute path; it is "${path}"`);
-  return readPicture(argument, path, taker);
+/** Reads the file of an argument, at most so many bytes. Throws ToolError naming the argument and the path. */
+export type Read = (argument: string, path: string, most: number) => Promise<Buffer>;
+
+/** The address of a file in a bucket, which is no path. */
+export const ADDRESS = /^s3:\/\//;
+
+/** The picture of an argument that must be an absolute path or an address, for a model; throws ToolError naming the argument and the path. */
+export async function readInput(argument: string, path: string, taker: Taker, read: Read): Promise<Image> {
+  if (!isAbsolute(path) && !ADDRESS.test(path))
+    throw invalidArgument(argument, `must be an absolute path; it is "${path}"`);
+  return readPicture(argument, path, taker, read);
 }
 
 /** The pictures of `referenceImages`, read side by side; `others` count towards the size of the call. */
@@ -25,9 +32,10 @@ export async function readReferences(
   paths: readonly string[],
   others: readonly Image[],
   taker: Taker,
+  read: Read,
 ): Promise<Image[]> {
   const images = await Promise.all(
-    paths.map((path, index) => readPicture(`referenceImages.${index}`, path, taker)),
+    paths.map((path, index) => readPicture(`referenceImages.${index}`, path, taker, read)),
   );
   checkTotal('referenceImages', [...others, ...images]);
   return images;
@@ -43,8 +51,8 @@ export function checkTotal(argument: string, images: readonly Image[]): void {
     );
 }
 
-async function readPicture(argument: string, path: string, taker: Taker): Promise<Image> {
-  const bytes = await readBounded(argument, path);
+async function readPicture(argument: string, path: string, taker: Taker, read: Read): Promise<Image> {
+  const bytes = await read(argument, path, MAX_FILE);
   const image = await readImage(bytes).catch((error: ToolError) => {
     throw invalidArgument(argument, `"${path}" is ${error.message}`);
   });
@@ -54,7 +62,7 @@ async function readPicture(argument: string, path: string, taker: Taker): Promis
 }
 
 /** The whole of a regular file within the cap; a pipe or device, which might never end, is not opened for waiting. */
-async function readBounded(argument: string, path: string): Promise<Buffer> {
+export async function readBounded(argument: string, path: string, most: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT')
@@ -65,7 +73,7 @@ async function readBounded(argument: string, path: string): Promise<Buffer> {
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw invalidArgument(argument, `"${path}" is not a regular file`);
-    if (stat.size > MAX_FILE) throw invalidArgument(argument, `"${path}" is larger than ${MAX_FILE} bytes`);
+    if (stat.size > most) throw invalidArgument(argument, `"${path}" is larger than ${most} bytes`);
     const bytes = Buffer.alloc(stat.size);
     const { bytesRead } = await file.read(bytes, 0, stat.size, 0);
     return bytes.subarray(0, bytesRead);

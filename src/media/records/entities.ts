@@ -8,7 +8,7 @@ export const ImageRecord = z.object({
   prompt: z.string(),
   model: z.string(),
   timestamp: z.string().describe('ISO 8601, UTC'),
-  path: z.string().describe('Absolute path of the file'),
+  path: z.string().describe('Absolute path of the file, or its address in a bucket'),
   mimeType: z.string(),
   width: z.number(),
   height: z.number(),
@@ -25,10 +25,22 @@ export const ImageEntry = ImageRecord.extend({
 });
 export type ImageEntry = z.output<typeof ImageEntry>;
 
+/** A link to a file in a bucket, which is made for one answer and in no record. */
+const LINK = {
+  link: z
+    .string()
+    .optional()
+    .describe('By which anyone may read the file until linkExpires, where it is in a bucket'),
+  linkExpires: z.string().optional().describe('ISO 8601, UTC'),
+};
+
+/** A picture as an answer has it. */
+export const LinkedImage = ImageRecord.extend(LINK);
+
 /** What every tool that makes pictures gives. */
 export const Pictures = z.object({
   images: z
-    .array(ImageRecord)
+    .array(LinkedImage)
     .describe('Every picture of this call that is saved, in the order the model gave them'),
   text: z.string().optional().describe('What the model said beside the pictures'),
   note: z.string().optional().describe('Why another model was used than the default that is set'),
@@ -58,11 +70,14 @@ export type VideoOrder = z.output<typeof VideoOrder>;
 export const VideoRecord = VideoOrder.omit({ numberOfVideos: true }).extend({
   id: z.string(),
   timestamp: z.string().describe('ISO 8601, UTC'),
-  path: z.string().describe('Absolute path of the file'),
+  path: z.string().describe('Absolute path of the file, or its address in a bucket'),
   mimeType: z.string(),
   bytes: z.number(),
 });
 export type VideoRecord = z.output<typeof VideoRecord>;
+
+/** A video as an answer has it. */
+export const LinkedVideo = VideoRecord.extend(LINK);
 
 /** A video that was asked for and is not in the history. */
 export const OpenVideo = z.object({

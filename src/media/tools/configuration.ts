@@ -4,7 +4,8 @@ import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/mcp/tool.js';
 import type { MediaSession } from '../media-session.js';
 import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../provider/models.js';
-import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../records/entities.js';
+import { LinkedImage, LinkedVideo, OpenVideo, warnings } from '../records/entities.js';
+import { linked } from './linked.js';
 import { SYNONYMS } from './synonyms.js';
 
 const tool = toolFor<MediaSession>(SYNONYMS);
@@ -71,12 +72,12 @@ export const configurationTools = [
       videoModels: z.array(ListedModel).describe('Listed video models'),
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
-      sessionImage: ImageRecord.nullable().describe(
+      sessionImage: LinkedImage.nullable().describe(
         'The image that is edited where none is named: the last one of this session or stdio process; over HTTP without a session, the last one made with the same token; continue_editing edits it',
       ),
-      lastImage: ImageRecord.nullable().describe('The newest image of the history'),
+      lastImage: LinkedImage.nullable().describe('The newest image of the history'),
       videoFolder: z.string(),
-      lastVideo: VideoRecord.nullable().describe('The newest video of the history'),
+      lastVideo: LinkedVideo.nullable().describe('The newest video of the history'),
       pendingVideos: z.array(OpenVideo).describe('Asked for, and not there yet'),
       lostVideos: z.array(OpenVideo).describe('Asked for, and will not come; the latest'),
       warnings,
@@ -91,7 +92,13 @@ export const configurationTools = [
         session.videos.newest(1),
         session.videos.open(),
       ]);
-      const warnings = [...last.warnings, ...lastVideos.warnings, ...uncollected];
+      const [shown, shownLast, shownVideo] = await Promise.all([
+        linked(recent.entries.slice(0, 1), session.files),
+        linked(last.entries, session.files),
+        linked(lastVideos.videos, session.files),
+      ]);
+      const unlinked = new Set([shown, shownLast, shownVideo].flatMap((each) => each.warnings));
+      const warnings = [...last.warnings, ...lastVideos.warnings, ...uncollected, ...unlinked];
       return {
         configured: apiKey !== 'none',
         apiKey,
@@ -99,11 +106,11 @@ export const configurationTools = [
         imageModels: [...IMAGE_MODELS],
         videoModels: [...VIDEO_MODELS],
         backend: session.backendUrl?.origin ?? 'simulator',
-        outputFolder: session.imageStore.folder,
-        sessionImage: recent.entries[0] ?? null,
-        lastImage: last.entries[0] ?? null,
-        videoFolder: session.videos.folder,
-        lastVideo: lastVideos.videos[0] ?? null,
+        outputFolder: session.files.pictures,
+        sessionImage: shown.records[0] ?? null,
+        lastImage: shownLast.records[0] ?? null,
+        videoFolder: session.files.videos,
+        lastVideo: shownVideo.records[0] ?? null,
         pendingVideos: open.pending,
         lostVideos: open.lost,
         ...(warnings.length > 0 ? { warnings } : {}),

@@ -1,14 +1,15 @@
-import { pathToFileURL } from 'node:url';
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
-import { inlineImage } from '../images/image.js';
-import { readInput, readReferences } from '../images/input-file.js';
+import { type Image, inlineImage } from '../images/image.js';
+import { type Read, readInput, readReferences } from '../images/input-file.js';
 import type { MediaSession, Picture } from '../media-session.js';
 import { takerOf } from '../provider/accepted.js';
-import { count, filePath, ImageRecord, Pictures, warnings } from '../records/entities.js';
+import { count, filePath, type ImageRecord, LinkedImage, Pictures, warnings } from '../records/entities.js';
+import type { FileLink } from '../saved/saved-files.js';
 import { modelName } from './configuration.js';
+import { linked, resourceLink } from './linked.js';
 import { SYNONYMS } from './synonyms.js';
 
 const tool = toolFor<MediaSession>(SYNONYMS);
@@ -107,10 +108,12 @@ export const imageTools = [
     description: 'List the images made, newest first, with prompts and timestamps.',
     annotations: READS,
     input: z.object({ count }),
-    output: z.object({ images: z.array(ImageRecord), warnings }),
+    output: z.object({ images: z.array(LinkedImage), warnings }),
     run: async ({ count }, session) => {
-      const { entries, warnings } = await session.newest(Math.floor(count));
-      return { images: entries, ...(warnings.length > 0 ? { warnings } : {}) };
+      const newest = await session.newest(Math.floor(count));
+      const { records, warnings: unlinked } = await linked(newest.entries, session.files);
+      const warnings = [...newest.warnings, ...unlinked];
+      return { images: records, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),
 ];
@@ -139,8 +142,9 @@ async function make(
       : await session.editingModel(wish.model);
   const model = modelName('model', chosen.model);
   const taker = takerOf(model);
-  const sources = source === undefined ? [] : [await readInput('imagePath', source.path, taker)];
-  const inputs = [...sources, ...(await readReferences(references, sources, taker))];
+  const read: Read = (argument, path, most) => session.files.read(argument, path, most, call.signal);
+  const sources = source === undefined ? [] : [await readInput('imagePath', source.path, taker, read)];
+  const inputs = [...sources, ...(await readReferences(references, sources, taker, read))];
   call.progress(0, 1, `${model} is at work`);
   const origin =
     source === undefined
@@ -153,23 +157,27 @@ async function make(
     });
   call.progress(1, 1, `${model}: done`);
   const { pictures, text } = done;
-  const warnings = [...(source?.warnings ?? []), ...done.warnings];
-  const images = pictures.flatMap(({ record }) => record ?? []);
+  const saved = pictures.flatMap(({ record }) => record ?? []);
+  const { records: images, warnings: unlinked } = await linked(saved, session.files);
+  const warnings = [...(source?.warnings ?? []), ...done.warnings, ...unlinked];
   const note = 'note' in chosen ? { note: chosen.note } : {};
   const warned = warnings.length > 0 ? { warnings } : {};
   const value = { images, ...(text === undefined ? {} : { text }), ...note, ...warned };
-  return new Reply(value, (await Promise.all(pictures.map(shown))).flat());
+  const shownAs = ({ record, image }: Picture) => shown(image, record && images[saved.indexOf(record)]);
+  return new Reply(value, (await Promise.all(pictures.map(shownAs))).flat());
 }
 
 /** Bytes of a picture that is given whole because it is nowhere else. */
 const UNSAVED_BYTES = 10 * 1024 * 1024;
 
 /** A picture for the model to look at, and where the original is. */
-async function shown({ record, image }: Picture): Promise<ContentBlock[]> {
+async function shown(
+  image: Image,
+  record: (ImageRecord & Partial<FileLink>) | undefined,
+): Promise<ContentBlock[]> {
   if (!record) return [{ type: 'image', ...(await inlineImage(image, UNSAVED_BYTES)) }];
-  const { path, mimeType, id } = record;
   return [
     { type: 'image', ...(await inlineImage(image)) },
-    { type: 'resource_link', uri: pathToFileURL(path).href, name: `${id}.${image.extension}`, mimeType },
+    resourceLink(record, `${record.id}.${image.extension}`),
   ];
 }

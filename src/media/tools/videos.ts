@@ -1,13 +1,13 @@
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
 import type { Image } from '../images/image.js';
-import { checkTotal, readInput, type Taker } from '../images/input-file.js';
+import { checkTotal, type Read, readInput, type Taker } from '../images/input-file.js';
 import type { MediaSession } from '../media-session.js';
 import { takerOf } from '../provider/accepted.js';
 import { DEFAULT_VIDEO_MODEL, toNeutral } from '../provider/models.js';
-import { count, filePath, VideoRecord, warnings } from '../records/entities.js';
+import { count, filePath, LinkedVideo, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
+import { linked, resourceLink } from './linked.js';
 import { SYNONYMS } from './synonyms.js';
 
 const tool = toolFor<MediaSession>(SYNONYMS);
@@ -59,23 +59,20 @@ export const videoTools = [
         message: 'requires imagePath, the first frame',
       }),
     output: z.object({
-      videos: z.array(VideoRecord).describe('Every video of this call'),
+      videos: z.array(LinkedVideo).describe('Every video of this call'),
       withheld: z.array(z.string()).optional().describe('Why some of the videos are missing'),
     }),
     run: async ({ model, numberOfVideos, ...asked }, session, call) => {
       const order = { ...present(asked), model: toNeutral(modelName('model', model)) };
-      const frames = await framesOf(asked, takerOf(order.model));
-      const { videos, withheld } = await session.videos.make(
+      const read: Read = (argument, path, most) => session.files.read(argument, path, most, call.signal);
+      const frames = await framesOf(asked, takerOf(order.model), read);
+      const { videos: made, withheld } = await session.videos.make(
         { ...order, numberOfVideos: Math.floor(numberOfVideos) },
         frames,
         call,
       );
-      const links = videos.map(({ path, id, mimeType }) => ({
-        type: 'resource_link' as const,
-        uri: pathToFileURL(path).href,
-        name: `${id}.mp4`,
-        mimeType,
-      }));
+      const { records: videos } = await linked(made, session.files);
+      const links = videos.map((video) => resourceLink(video, `${video.id}.mp4`));
       return new Reply({ videos, ...(withheld.length > 0 ? { withheld } : {}) }, links);
     },
   }),
@@ -86,9 +83,11 @@ export const videoTools = [
     description: 'List the videos made, newest first, with prompts, models and timestamps.',
     annotations: READS,
     input: z.object({ count }),
-    output: z.object({ videos: z.array(VideoRecord), warnings }),
+    output: z.object({ videos: z.array(LinkedVideo), warnings }),
     run: async ({ count }, session) => {
-      const { videos, warnings } = await session.videos.newest(Math.floor(count));
+      const newest = await session.videos.newest(Math.floor(count));
+      const { records: videos, warnings: unlinked } = await linked(newest.videos, session.files);
+      const warnings = [...newest.warnings, ...unlinked];
       return { videos, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),
@@ -99,9 +98,10 @@ interface Stills {
   lastFramePath?: string | undefined;
 }
 
-async function framesOf({ imagePath, lastFramePath }: Stills, taker: Taker): Promise<Image[]> {
-  const first = imagePath === undefined ? [] : [await readInput('imagePath', imagePath, taker)];
-  const last = lastFramePath === undefined ? [] : [await readInput('lastFramePath', lastFramePath, taker)];
+async function framesOf({ imagePath, lastFramePath }: Stills, taker: Taker, read: Read): Promise<Image[]> {
+  const first = imagePath === undefined ? [] : [await readInput('imagePath', imagePath, taker, read)];
+  const last =
+    lastFramePath === undefined ? [] : [await readInput('lastFramePath', lastFramePath, taker, read)];
   checkTotal('lastFramePath', [...first, ...last]);
   return [...first, ...last];
 }

@@ -31,23 +31,34 @@ export async function saveVideo(
 
 async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
-  const boxes = new Mp4Boxes();
   try {
-    for await (const chunk of chunks) {
-      boxes.push(chunk);
+    for await (const chunk of wholeVideo(chunks)) {
       bytes += chunk.length;
-      if (bytes > MAX_BYTES)
-        throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
       await onDisk(failed(path), () => file.writeFile(chunk));
     }
-    if (!boxes.isMp4) throw new ToolError('backend_error', "The provider's video is not an MP4.");
-    if (!boxes.isWhole)
-      throw new ToolError('backend_error', `The provider's video broke off after ${bytes} bytes.`);
     await onDisk(failed(path), () => file.datasync());
   } finally {
     await file.close();
   }
   return bytes;
+}
+
+/** The same bytes. Throws ToolError after the last of them where they are no whole MP4. */
+export async function* wholeVideo(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  const boxes = new Mp4Boxes();
+  for await (const chunk of chunks) {
+    boxes.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES)
+      throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
+    yield chunk;
+  }
+  if (!boxes.isMp4) throw new ToolError('backend_error', "The provider's video is not an MP4.");
+  if (!boxes.isWhole)
+    throw new ToolError('backend_error', `The provider's video broke off after ${bytes} bytes.`);
 }
 
 /** Gives a whole file its name. Another process that fetched the same may have been first, and have cleared this part away. */

@@ -1,13 +1,11 @@
-import { join, resolve } from 'node:path';
 import { type ErrorCode, ToolError } from '../../kernel/errors.js';
-import { leftovers, sweep } from '../../kernel/files/stale-files.js';
 import { type Bounds, neverStarted, type Wait } from '../../kernel/http/retry.js';
 import { deadlineWithin } from '../../kernel/mcp/deadline.js';
 import type { Call } from '../../kernel/mcp/tool.js';
 import type { Image } from '../images/image.js';
 import type { OpenVideo, VideoOrder, VideoRecord } from '../records/entities.js';
+import type { SavedFiles } from '../saved/saved-files.js';
 import type { VideoEnd, VideoJob } from './events.js';
-import { IS_PART, saveVideo } from './file.js';
 import type { VideoLedger } from './ledger.js';
 import type { VideoAnswer, VideoProvider } from './provider-requests.js';
 
@@ -24,7 +22,7 @@ const MOST_LOST = 10;
 
 export interface VideosOptions {
   ledger: VideoLedger;
-  folder: string;
+  files: SavedFiles;
   /** The mark of the key that a caller brought; undefined for the configured one. */
   owner?: string | undefined;
   newId: () => string;
@@ -37,13 +35,11 @@ type Running = VideoJob & { operation: string };
 /** Videos from the asking to the file. What the provider accepted is written down first, and collected sooner or later. */
 export class Videos {
   readonly ledger: VideoLedger;
-  readonly folder: string;
   readonly #options: VideosOptions;
   #tidying: Promise<void> | undefined;
 
   constructor(options: VideosOptions) {
     this.ledger = options.ledger;
-    this.folder = resolve(options.folder);
     this.#options = options;
   }
 
@@ -97,11 +93,9 @@ export class Videos {
     };
   }
 
-  /** Removes once a session what a kill left of videos: the folder holds all that were ever made. */
+  /** Removes once a session what a kill left of videos: their folder holds all that were ever made. */
   #tidied(): Promise<void> {
-    this.#tidying ??= leftovers(this.folder, (name) => IS_PART.test(name)).then((parts) =>
-      sweep(parts, Date.parse(this.ledger.timestamp)),
-    );
+    this.#tidying ??= this.#options.files.sweepVideos(Date.parse(this.ledger.timestamp));
     return this.#tidying;
   }
 
@@ -197,22 +191,23 @@ export class Videos {
     return { event: 'lost', ...ended, reason, code: 'not_found' };
   }
 
-  /** One video on disk, under a name that is the same for every process; or why the provider has it no more. */
+  /** One video that is saved, under a name that is the same for every process; or why the provider has it no more. */
   async #fetch(
-    { id, timestamp: since, order }: Running,
+    { id, timestamp: since, order, operation }: Running,
     at: number,
     uri: string,
     provider: VideoProvider,
     bounds: Bounds,
   ): Promise<VideoRecord | string> {
     const own = at === 0 ? id : `${id}-${at + 1}`;
-    const path = join(this.folder, `${since.replaceAll(':', '-')}-${own}.mp4`);
+    const { files, newId } = this.#options;
+    const named = { name: `${since.replaceAll(':', '-')}-${own}`, operation };
     const { numberOfVideos: _, ...asked } = order;
     try {
-      const bytes = await provider.download(uri, bounds, (chunks) =>
-        saveVideo(path, this.#options.newId(), chunks),
+      const saved = await provider.download(uri, bounds, (chunks) =>
+        files.saveVideo(named, newId(), chunks, bounds.signal),
       );
-      return { ...asked, id: own, timestamp: this.ledger.timestamp, path, mimeType: 'video/mp4', bytes };
+      return { ...asked, id: own, timestamp: this.ledger.timestamp, mimeType: 'video/mp4', ...saved };
     } catch (error) {
       if (error instanceof ToolError && GONE.has(error.status ?? 0)) return error.message;
       throw error;

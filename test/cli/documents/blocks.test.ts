@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { filesBucketOf } from '#src/kernel/files-settings.js';
 import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
 import { sharedStateOf } from '#src/kernel/state-settings.js';
 import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
 import { mediaSettings } from '#src/media/config.js';
+import { bucketSdk } from '#src/media/saved/bucket-sdk.js';
 import { BLOCKS, blockOf } from './documents.js';
 
 /** How the blocks without a language of their own are tried, by what they begin with; every other is JSON or YAML, which is read. */
@@ -39,6 +41,8 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['src/README.md: # name=token', 'blocks.test.ts: it is a file of callers'],
   ['src/README.md: UNDERSTUDY_PUBLIC_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: UNDERSTUDY_STATE_URL', 'blocks.test.ts: it is a configuration'],
+  ['src/README.md: UNDERSTUDY_FILES_URL', 'blocks.test.ts: it is a configuration'],
+  ['src/README.md: npm install @aws-sdk', 'blocks.test.ts: the packages that are loaded'],
   ['src/README.md: cd src/team', 'team.test.ts: it runs, but for the containers'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
@@ -73,6 +77,24 @@ test('the settings of replicas are a configuration', () => {
 
   expect(sharedStateOf(env)?.keys).toHaveLength(1);
   expect(mediaSettings(env).videoFolder).toBe('/srv/understudy/media');
+});
+
+test('the settings of a bucket are a configuration', () => {
+  expect(filesBucketOf(variablesOf('UNDERSTUDY_FILES_URL'))).toStrictEqual({
+    address: { bucket: 'team-files', prefix: 'understudy/' },
+    linkSeconds: 3600,
+  });
+});
+
+test('the packages that reach a bucket are those that the package may have beside it', async () => {
+  const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } });
+  const [, ...named] = blockOf('src/README.md', 'npm install @aws-sdk')
+    .trim()
+    .split(/ (?=@)/);
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+
+  expect(Object.keys(manifest.peerDependencies)).toStrictEqual([...named, 'vitest']);
+  await expect(bucketSdk(() => Promise.reject(missing))).rejects.toThrow(`npm install ${named.join(' ')}`);
 });
 
 test('the settings of sign-in are a configuration', () => {

@@ -215,6 +215,25 @@ describe('the page', () => {
     expect(calls.after(1_005)).toStrictEqual([]);
   });
 
+  test('shows a link to a file without what opens it, and the caller gets it whole', async () => {
+    const calls = new CallBook();
+    const link = 'https://bucket.example/a.png?X-Amz-Credential=AKIA&X-Amz-Signature=0123abcd&x-id=GetObject';
+    const value = { images: [{ path: 's3://bucket/a.png', link }] };
+    const reply = { value, content: [{ type: 'text', text: JSON.stringify(value) }] };
+    const definition = calls.recording('media', {
+      tools: [{ name: 'any', call: async () => reply }],
+    } as never);
+
+    const call = { signal: new AbortController().signal } as never;
+    const answered = await definition.tools[0]?.call({}, undefined, call);
+
+    expect(answered).toStrictEqual(reply);
+    const shown = JSON.stringify(calls.after(0));
+    expect(shown).toContain('https://bucket.example/a.png?(not shown)');
+    expect(shown).toContain('s3://bucket/a.png');
+    expect(shown).not.toMatch(/X-Amz|0123abcd|AKIA/);
+  });
+
   test('says which addresses it has', async () => {
     const { url } = await pageOfTracker();
 
