@@ -25,7 +25,7 @@ const LONG = [
   'simulators/forge/hosting/*.test.ts',
   'simulators/forge/hooks/thousand.test.ts',
   'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
-  'media/{kills,video-kills,store/postgres,store/replicas,saved/both-kinds,saved/bucket}.test.ts',
+  'media/{kills,video-kills,store/postgres,store/replicas,store/replicas-in-bucket,saved/both-kinds,saved/bucket}.test.ts',
   'cli/{action,leaves-nothing}.test.ts',
   'independent/*.test.ts',
   'simulators/{large-bodies,together/story,media/videos,core/state/repeatable,resets/forge}.test.ts',

@@ -5,6 +5,7 @@ import { type Bounds, waitForReal } from '../kernel/http/retry.js';
 import type { MediaSettings } from './config.js';
 import { type Image, readImage } from './images/image.js';
 import type { Place } from './images/image-store.js';
+import { ADDRESS, readBounded } from './images/input-file.js';
 import type { ImageRequest } from './provider/image-generator.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
 import type { ProviderOptions } from './provider/options.js';
@@ -110,6 +111,13 @@ export class MediaSession {
       provider: async () =>
         new (await import('./videos/provider-requests.js')).VideoProvider(this.#providerOptions()),
     });
+  }
+
+  /** The bytes of a file that an argument names, at most so many: of a file of this caller in a bucket, or of one on this machine. */
+  read(argument: string, path: string, most: number, signal: AbortSignal): Promise<Buffer> {
+    return ADDRESS.test(path)
+      ? this.files.read(argument, path, most, signal)
+      : readBounded(argument, path, most);
   }
 
   get backendUrl(): URL | undefined {

@@ -31,17 +31,21 @@ export function bucketClient([{ S3Client }]: BucketSdk, env: NodeJS.ProcessEnv =
   });
 }
 
-/** The result of work within so many milliseconds. Throws an error named TimeoutError after them, and what the work threw where its parent was aborted. */
+/** The result of work within so many milliseconds. Throws an error named TimeoutError after them, and what its parent was aborted with, also where the work does not look at its signal. */
 export async function bounded<T>(
   parent: AbortSignal,
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { signal, release } = deadlineWithin(parent, milliseconds);
+  const over = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
   try {
-    return await work(signal);
+    parent.throwIfAborted();
+    return await Promise.race([work(signal), over]);
   } catch (error) {
-    throw signal.aborted && !parent.aborted ? signal.reason : error;
+    throw signal.aborted ? signal.reason : error;
   } finally {
     release();
   }

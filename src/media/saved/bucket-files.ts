@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { invalidArgument } from '../../kernel/errors.js';
 import type { Image } from '../images/image.js';
 import type { Place } from '../images/image-store.js';
-import { ADDRESS, readBounded } from '../images/input-file.js';
-import { wholeVideo } from '../videos/file.js';
 import type { BucketObjects } from './bucket-objects.js';
 import type { FileLink, NamedVideo, SavedFiles } from './saved-files.js';
 
@@ -62,7 +60,7 @@ export class BucketFiles implements SavedFiles {
     const secret = createHash('sha256').update(`${name}\n${operation}`).digest('hex').slice(0, DIGITS);
     const key = `${folder}videos/${name}-${secret}.mp4`;
     const counted = { bytes: 0 };
-    await bucket.writeStream(key, counting(wholeVideo(chunks), counted), 'video/mp4', signal);
+    await bucket.writeStream(key, counting(chunks, counted), 'video/mp4', signal);
     return { path: root + key, bytes: counted.bytes };
   }
 
@@ -75,7 +73,6 @@ export class BucketFiles implements SavedFiles {
   async read(argument: string, path: string, most: number, signal: AbortSignal): Promise<Buffer> {
     const key = this.#keyOf(path);
     if (key !== undefined) return this.#place.bucket.read(argument, key, most, signal);
-    if (!ADDRESS.test(path)) return readBounded(argument, path, most);
     const rule = `"${path}" is not the address of a file of yours: these begin with ${this.#address}`;
     throw invalidArgument(argument, rule);
   }

@@ -35,7 +35,7 @@ export interface SavedFiles {
   adopt(isEntered: (paths: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
   /** Removes what killed processes left of videos. */
   sweepVideos(now: number): Promise<void>;
-  /** The bytes of a file that an argument names, at most so many; a file of another caller is refused. */
+  /** The bytes of a file of this caller that an argument names by its path or address, at most so many; an address of another caller is refused. */
   read(argument: string, path: string, most: number, signal: AbortSignal): Promise<Buffer>;
   /** A new link to a file; undefined where it has none, for its path is enough or it is none of this caller's. */
   link(path: string): Promise<FileLink | undefined>;

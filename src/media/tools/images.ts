@@ -142,7 +142,7 @@ async function make(
       : await session.editingModel(wish.model);
   const model = modelName('model', chosen.model);
   const taker = takerOf(model);
-  const read: Read = (argument, path, most) => session.files.read(argument, path, most, call.signal);
+  const read: Read = (argument, path, most) => session.read(argument, path, most, call.signal);
   const sources = source === undefined ? [] : [await readInput('imagePath', source.path, taker, read)];
   const inputs = [...sources, ...(await readReferences(references, sources, taker, read))];
   call.progress(0, 1, `${model} is at work`);

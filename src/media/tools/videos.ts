@@ -64,7 +64,7 @@ export const videoTools = [
     }),
     run: async ({ model, numberOfVideos, ...asked }, session, call) => {
       const order = { ...present(asked), model: toNeutral(modelName('model', model)) };
-      const read: Read = (argument, path, most) => session.files.read(argument, path, most, call.signal);
+      const read: Read = (argument, path, most) => session.read(argument, path, most, call.signal);
       const frames = await framesOf(asked, takerOf(order.model), read);
       const { videos: made, withheld } = await session.videos.make(
         { ...order, numberOfVideos: Math.floor(numberOfVideos) },

@@ -1,15 +1,11 @@
 import { access, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ToolError } from '../../kernel/errors.js';
 import { onDisk } from '../../kernel/files/io-errors.js';
-import { Mp4Boxes } from './mp4-boxes.js';
-
-const MAX_BYTES = 4 * 1024 ** 3;
 
 /** The name of a video that is not whole yet. */
 export const IS_PART = /\.mp4\.[^.]+\.part$/;
 
-/** Writes a video as it arrives, under a name of its own until it is whole; gives its size in bytes. Throws ToolError. */
+/** Writes a video as it arrives, under a name of its own until all of it has; gives its size in bytes. Throws ToolError, and what the chunks end with. */
 export async function saveVideo(
   path: string,
   attempt: string,
@@ -32,7 +28,7 @@ export async function saveVideo(
 async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
   try {
-    for await (const chunk of wholeVideo(chunks)) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
       await onDisk(failed(path), () => file.writeFile(chunk));
     }
@@ -41,24 +37,6 @@ async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uin
     await file.close();
   }
   return bytes;
-}
-
-/** The same bytes. Throws ToolError after the last of them where they are no whole MP4. */
-export async function* wholeVideo(
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let bytes = 0;
-  const boxes = new Mp4Boxes();
-  for await (const chunk of chunks) {
-    boxes.push(chunk);
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES)
-      throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
-    yield chunk;
-  }
-  if (!boxes.isMp4) throw new ToolError('backend_error', "The provider's video is not an MP4.");
-  if (!boxes.isWhole)
-    throw new ToolError('backend_error', `The provider's video broke off after ${bytes} bytes.`);
 }
 
 /** Gives a whole file its name. Another process that fetched the same may have been first, and have cleared this part away. */

@@ -8,6 +8,7 @@ import type { SavedFiles } from '../saved/saved-files.js';
 import type { VideoEnd, VideoJob } from './events.js';
 import type { VideoLedger } from './ledger.js';
 import type { VideoAnswer, VideoProvider } from './provider-requests.js';
+import { wholeVideo } from './whole-video.js';
 
 /** Milliseconds between two questions: the first, how it grows, and the longest. */
 const FIRST_POLL = 250;
@@ -205,7 +206,7 @@ export class Videos {
     const { numberOfVideos: _, ...asked } = order;
     try {
       const saved = await provider.download(uri, bounds, (chunks) =>
-        files.saveVideo(named, newId(), chunks, bounds.signal),
+        files.saveVideo(named, newId(), wholeVideo(chunks), bounds.signal),
       );
       return { ...asked, id: own, timestamp: this.ledger.timestamp, mimeType: 'video/mp4', ...saved };
     } catch (error) {

@@ -57,6 +57,24 @@ describe('what a server loads before its first answer', () => {
     },
   );
 
+  test('the SDK of buckets is in no chunk, and loaded by the one chunk that is for a bucket', () => {
+    const outputs = Object.values(meta.outputs);
+    const importing = outputs.filter(({ imports }) =>
+      imports.some(({ path }) => path.startsWith('@aws-sdk/')),
+    );
+    const kinds = importing.flatMap(({ imports }) =>
+      imports.filter(({ path }) => path.startsWith('@aws-sdk/')).map(({ kind }) => kind),
+    );
+
+    expect(importing.map(({ entryPoint }) => entryPoint)).toStrictEqual([
+      'src/media/saved/files-in-bucket.ts',
+    ]);
+    expect(kinds).toStrictEqual(['dynamic-import', 'dynamic-import', 'dynamic-import']);
+    expect(
+      outputs.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => /@(aws-sdk|smithy)\//.test(path)),
+    ).toStrictEqual([]);
+  });
+
   test.each(['src/cli/main.ts', 'src/kernel/transports/stdio/session.ts', ...SERVERS.map(entryOf)])(
     '%s imports no module of Node that brings others, which wait until they are used',
     (source) => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readImage } from '#src/media/images/image.js';
+import { bounded } from '#src/media/saved/bucket-client.js';
 import { bucketSdk } from '#src/media/saved/bucket-sdk.js';
 import { picture } from '../session.js';
 import { BUCKET, type BucketServer, filesOf, keysIn, strictServer, wholeServer } from './buckets.js';
@@ -198,6 +199,34 @@ test('a call that is cancelled in the middle of a video ends with its reason, an
   expect(end?.method).toBe('DELETE');
   expect(upload.exec(end?.path ?? '')?.[0]).toBe(begun);
   expect(await keysIn(server)).toStrictEqual([]);
+});
+
+test('a large video is read from its sender no faster than the bucket takes it', async () => {
+  const server = await recorded(await wholeServer(), ({ path }) =>
+    path.includes('partNumber=2') ? 'nothing' : undefined,
+  );
+  const files = (await filesOf(server, { deadline: 300 })).of('ada');
+  let read = 0;
+  async function* video() {
+    for await (const chunk of arriving(videoOf(200_000_000))) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+
+  await expect(files.saveVideo(VIDEO, 'first', video(), NEVER)).rejects.toMatchObject({ code: 'timeout' });
+
+  expect(read).toBeLessThan(4 * 8_388_608);
+});
+
+test('a request ends with its deadline and with its caller, also where the SDK does not', async () => {
+  const caller = new AbortController();
+  const silent = () => new Promise<never>(() => {});
+
+  await expect(bounded(caller.signal, 10, silent)).rejects.toMatchObject({ name: 'TimeoutError' });
+  const cancelled = bounded(caller.signal, 60_000, silent);
+  caller.abort(new Error('gone'));
+  await expect(cancelled).rejects.toThrow('gone');
 });
 
 test('a refusal in the middle of a video names the bucket, and no part is left', async () => {

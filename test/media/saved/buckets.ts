@@ -49,9 +49,9 @@ export async function wholeServer(): Promise<BucketServer> {
   };
 }
 
-/** Puts the variables of the SDK into this process until the test ends. */
-function sdkEnvironment({ endpoint, keys }: BucketServer): void {
-  const variables = {
+/** The variables by which the SDK reaches a server, and nothing else of the machine. */
+export function sdkVariables({ endpoint, keys }: BucketServer): Record<string, string> {
+  return {
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
@@ -60,7 +60,6 @@ function sdkEnvironment({ endpoint, keys }: BucketServer): void {
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
   };
-  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
 }
 
 /** How files are named and asked for. */
@@ -74,7 +73,7 @@ export interface Naming {
 
 /** The files of one process in the bucket of a server. */
 export function filesOf(server: BucketServer, naming: Naming = {}): Promise<AllSavedFiles> {
-  sdkEnvironment(server);
+  for (const [variable, value] of Object.entries(sdkVariables(server))) vi.stubEnv(variable, value);
   const { url = `s3://${BUCKET}/media`, linkSeconds, deadline } = naming;
   const { now = () => new Date(), newId = () => 'one' } = naming;
   const bucket = filesBucketOf({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readImage } from '#src/media/images/image.js';
 import type { SavedFiles } from '#src/media/saved/saved-files.js';
+import { wholeVideo } from '#src/media/videos/whole-video.js';
 import { picture } from '../session.js';
 
 /** Files of one caller of which there are none yet; each of `again` are those of another process. */
@@ -93,7 +94,7 @@ export function savedFilesLaws(kind: string, newFiles: NewFiles): void {
     ])('keep nothing of a video that %s', async (_, bytes, message) => {
       const { files, left } = await newFiles();
 
-      const saved = files.saveVideo(VIDEO, 'first', arriving(bytes), NEVER);
+      const saved = files.saveVideo(VIDEO, 'first', wholeVideo(arriving(bytes)), NEVER);
 
       await expect(saved).rejects.toThrow(message);
       expect(await left()).toStrictEqual([]);

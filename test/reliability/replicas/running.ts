@@ -28,8 +28,8 @@ export interface Team {
 /** Thrown where no PostgreSQL can be started. */
 export class NoPostgres extends Error {}
 
-/** Sets all of it up in this folder. Throws NoPostgres. */
-export async function newTeam(home: string): Promise<Team> {
+/** Sets all of it up in this folder; `files` are the settings of where files are saved, a folder of all replicas if absent. Throws NoPostgres. */
+export async function newTeam(home: string, files?: Readonly<Record<string, string>>): Promise<Team> {
   const database = await postgresServer();
   if (typeof database === 'string') throw new NoPostgres(database);
   const simulator = createMediaSimulator({ hurried: true, anyToken: true });
@@ -44,7 +44,7 @@ export async function newTeam(home: string): Promise<Team> {
   const backend = await listen(replying(answer), {});
   const url = await database.newDatabase();
   const members = NAMES.map((name) => new Member(name));
-  const env = environment(home, members, url, backend.url);
+  const env = { ...environment(home, members, url, backend.url), ...(files ?? folderOf(home)) };
   const replicas = [new Replica(env), new Replica(env)];
   await Promise.all(replicas.map((replica) => replica.start()));
   return {
@@ -68,10 +68,14 @@ export async function newTeam(home: string): Promise<Team> {
   };
 }
 
-function environment(home: string, members: readonly Member[], state: string, backend: string) {
-  const callers = join(home, 'callers');
+function folderOf(home: string) {
   const images = join(home, 'shared');
   mkdirSync(images);
+  return { MEDIA_OUTPUT_DIR: images };
+}
+
+function environment(home: string, members: readonly Member[], state: string, backend: string) {
+  const callers = join(home, 'callers');
   writeFileSync(callers, members.map(({ name, token }) => `${name}=${token}\n`).join(''));
   return {
     PATH: process.env.PATH ?? '',
@@ -79,7 +83,6 @@ function environment(home: string, members: readonly Member[], state: string, ba
     UNDERSTUDY_STATE_URL: state,
     UNDERSTUDY_STATE_KEY: randomBytes(32).toString('base64'),
     UNDERSTUDY_HTTP_CALLERS: callers,
-    MEDIA_OUTPUT_DIR: images,
     MEDIA_API_URL: backend,
     MEDIA_API_KEY: 'key-of-the-server-0123456789',
   };
