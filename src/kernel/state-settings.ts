@@ -1,6 +1,7 @@
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
 import { type Settings, settingOf, text } from './settings.js';
+import { whole } from './whole-number.js';
 
 /** The address of a database. Throws ConfigError, which does not repeat it: it may hold a password. */
 function database(value: string | undefined, variable: string): string | undefined {
@@ -42,6 +43,12 @@ export const STATE_SETTINGS = {
     isSecret: true,
     parse: keys,
   },
+  stateConnections: whole(
+    'UNDERSTUDY_STATE_CONNECTIONS',
+    'connections of one process to that database at most',
+    10,
+    { least: 1, most: 1_000 },
+  ),
 } as const satisfies Settings;
 
 /** A database that replicas share. */
@@ -49,15 +56,18 @@ export interface SharedState {
   readonly url: string;
   /** The first encrypts what is secret, each decrypts it. */
   readonly keys: readonly Buffer[];
+  /** At most, of this process. */
+  readonly connections: number;
 }
 
 /** The database that the environment names; undefined where state is in files. Throws ConfigError. */
 export function sharedStateOf(env: Environment): SharedState | undefined {
-  const { stateUrl, stateKeys } = STATE_SETTINGS;
+  const { stateUrl, stateKeys, stateConnections } = STATE_SETTINGS;
   const url = settingOf(stateUrl, env);
   const keys = settingOf(stateKeys, env);
+  const connections = settingOf(stateConnections, env);
   if (url === undefined) return undefined;
-  if (keys.length > 0) return { url, keys };
+  if (keys.length > 0) return { url, keys, connections };
   throw new ConfigError(
     `${stateUrl.variable} is set but ${stateKeys.variable} is not: keys of callers are stored encrypted alone. Set it to what openssl rand -base64 32 prints.`,
   );

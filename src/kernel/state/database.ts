@@ -2,9 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { failureOf, passes } from './failures.js';
 
-/** Connections of one process at most: a pool beyond the processors of a database makes it slower. */
-const CONNECTIONS = 10;
-
 /** Milliseconds that a connection and a statement may take. */
 const CONNECTING = 5_000;
 const STATEMENT = 10_000;
@@ -33,6 +30,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** In order; each is run once in the life of the database. */
   readonly migrations: readonly Migration[];
+  /** Of this process at most; 10 where none are given. */
+  readonly connections?: number;
   /** Milliseconds, of any origin. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
@@ -49,11 +48,17 @@ export class Database {
   #probed: Promise<string | undefined> | undefined;
   #probedAt = 0;
 
-  constructor({ url, migrations, now = () => performance.now(), wait = setTimeout }: DatabaseOptions) {
+  constructor({
+    url,
+    migrations,
+    connections,
+    now = () => performance.now(),
+    wait = setTimeout,
+  }: DatabaseOptions) {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: 'understudy',
-      max: CONNECTIONS,
+      max: connections,
       connectionTimeoutMillis: CONNECTING,
       query_timeout: STATEMENT,
       keepAlive: true,

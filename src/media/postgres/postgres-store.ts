@@ -8,8 +8,8 @@ import { SettingsTable } from './settings-table.js';
 import { VideoTable } from './video-table.js';
 
 /** The store of a backend in a PostgreSQL database, which replicas share. Nothing is connected before it is used. */
-export function postgresStore({ url, keys }: SharedState, backend: string): MediaStore {
-  const database = new Database({ url, migrations: MIGRATIONS });
+export function postgresStore({ url, keys, connections }: SharedState, backend: string): MediaStore {
+  const database = new Database({ url, migrations: MIGRATIONS, connections });
   const seals = new Seals(keys);
   return {
     preferences: (apart = '') => new SettingsTable(database, seals, backend, apart),

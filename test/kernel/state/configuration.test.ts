@@ -17,7 +17,9 @@ describe('the database that replicas share', () => {
     expect(sharedStateOf(env)).toStrictEqual({
       url: URL_OF_IT,
       keys: [Buffer.alloc(32, 7), Buffer.alloc(32, 8)],
+      connections: 10,
     });
+    expect(sharedStateOf({ ...env, UNDERSTUDY_STATE_CONNECTIONS: '4' })?.connections).toBe(4);
   });
 
   test.each([
@@ -25,6 +27,10 @@ describe('the database that replicas share', () => {
     [{ UNDERSTUDY_STATE_URL: URL_OF_IT, UNDERSTUDY_STATE_KEY: 'c2hvcnQ=' }, 'keys of 32 bytes in base64'],
     [{ UNDERSTUDY_STATE_URL: 'mysql://ada:s3cret@db/x' }, 'the address of a PostgreSQL database'],
     [{ UNDERSTUDY_STATE_URL: 'postgres://ada:s3cret@db.example' }, 'the address of a PostgreSQL database'],
+    [
+      { UNDERSTUDY_STATE_URL: URL_OF_IT, UNDERSTUDY_STATE_CONNECTIONS: '0' },
+      'UNDERSTUDY_STATE_CONNECTIONS must be a whole number from 1 to 1000',
+    ],
     [{ UNDERSTUDY_STATE_URL: 's3cret' }, 'the address of a PostgreSQL database'],
   ])('is refused where it is wrong, and no secret is repeated (%#)', (env, message) => {
     expect(() => sharedStateOf(env)).toThrow(message);

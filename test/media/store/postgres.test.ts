@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 /** The store of one process. */
-function storeOf(url: string, keys = [KEY], backend = 'backend'): MediaStore {
-  const store = postgresStore({ url, keys }, backend);
+function storeOf(url: string, keys = [KEY], backend = 'backend', connections = 10): MediaStore {
+  const store = postgresStore({ url, keys, connections }, backend);
   opened.push(store);
   return store;
 }
@@ -129,6 +129,20 @@ test('a second video under the identifier of another is refused before it is ask
   await expect(second).rejects.toMatchObject({ code: 'conflict', retryable: true });
   await videos.append({ ...ASKED, order: ORDER }); // as it is after an answer that did not arrive
   expect(await videos.jobs()).toHaveLength(1);
+});
+
+test('a process has no more connections than it may have', async () => {
+  const url = await server().newDatabase();
+  const store = storeOf(url, [KEY], 'backend', 2);
+
+  const apart = ['ann', 'ben', 'cid', 'dan', 'eve', 'fay'].map((name) => store.preferences(name));
+  await Promise.all(apart.map((preferences) => preferences.model()));
+  const [{ count } = {}] = await rowsIn(
+    url,
+    "select count(*)::int from pg_stat_activity where application_name = 'understudy' and datname = current_database()",
+  );
+
+  expect(count).toBe(2);
 });
 
 test('twelve processes that start at once make the tables once', async () => {
