@@ -55,13 +55,16 @@ function remembered<Made extends MadeImage | MadeVideo>(
     : { anyOf: [made, ofSession].map((some) => answer(some)) };
 }
 
+/** Characters of a prompt that name an entry in a report. */
+const LONGEST_NAME = 100;
+
 /** An entry: those of one call are in no order, so that they have one name. */
 function entryOf(
   made: MadeImage | MadeVideo,
   { facts = {}, may }: Partial<Pick<ExpectedRecord, 'facts' | 'may'>>,
 ): ExpectedRecord {
   return {
-    id: `what call ${made.call} had made`,
+    id: `what call ${made.call} had made of ${JSON.stringify(made.prompt.slice(0, LONGEST_NAME))}`,
     marks: [[made.prompt]],
     facts: { prompt: made.prompt, timestamp: whenMade(made), ...facts },
     ...(may && { may }),
