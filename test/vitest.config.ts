@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.js';
 
 /**
- * The tests that take twice as long as all others together: clients of both eras on the wire, gates of servers in other styles, of
- * broken ones and of mutants, backends that misbehave, the packed tarball, exported worlds, laws that ask every route, large bodies and
- * long texts. CI runs them, and who changes what they are about.
+ * The tests that take three times as long as all others together: clients of both eras on the wire, gates of servers in other styles, of
+ * broken ones and of mutants, backends that misbehave, the packed tarball, exported worlds, laws that ask every route, recorded
+ * agreements, commands in processes of their own, large bodies and long texts. CI runs them, and who changes what they are about.
  */
 const LONG = [
   'eras/**/*.test.ts',
@@ -19,24 +19,26 @@ const LONG = [
   'library/gate/**/*.test.ts',
   'library/sign-in/*.test.ts',
   'library/pulling/{forge,tracker}.test.ts',
-  'conformance/{correct-variants,target/*,run/{waits,shards},models/memory,models/faulted-writes,own-contract/everything,strict/broken-servers}.test.ts',
-  'library/eight-workers.test.ts',
-  'simulators/{forks/laws,resets/followed-records,resets/touched-records}.test.ts',
+  'conformance/{correct-variants,target/*,run/{waits,shards},models/{memory,faulted-writes,failing-backend},own-contract/{everything,rules}}.test.ts',
+  'conformance/strict/broken-{servers,targets}.test.ts',
+  'library/{eight-workers,caller-credentials}.test.ts',
+  'simulators/{forks/laws,resets/followed-records,resets/touched-records,resets/tracker,core/admin/request-changes,bounds}.test.ts',
   'simulators/forge/hosting/*.test.ts',
   'simulators/forge/hooks/thousand.test.ts',
-  'simulators/forge/{laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
-  'media/{kills,video-kills,store/postgres,store/replicas,store/replicas-in-bucket,saved/both-kinds,saved/bucket}.test.ts',
-  'cli/{action,leaves-nothing}.test.ts',
+  'simulators/forge/{oauth/openid-client,families/agreement,laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
+  'media/{kills,video-kills,videos,store/postgres,store/{replicas,replicas-in-bucket},saved/both-kinds,saved/bucket}.test.ts',
+  'cli/{action,leaves-nothing,simulate,up,usage,stdio-messages}.test.ts',
+  'cli/{check/check-reports,check/check-contract,verify/verify-discover,verify/verify-forge,startup/first-results}.test.ts',
   'independent/*.test.ts',
   'simulators/{large-bodies,together/story,media/videos,core/state/repeatable,resets/forge}.test.ts',
   'simulators/forge/{issues/long-texts,laws/parameters-read,world/world-laws,world/unfinished}.test.ts',
   'simulators/tracker/long-texts.test.ts',
   'forge/laws/{laws-nulls,laws-paging}.test.ts',
   'tracker/{statistics/statistics-laws,text/rich-text-edit-laws,text/rich-text-laws}.test.ts',
-  'conformance/{other-schemas,clauses/fact-names,clauses/own-clauses-tracker,own-contract/any-schema,report/report-page,report/one-cause}.test.ts',
+  'conformance/{other-schemas,clauses/fact-names,clauses/own-clauses-tracker,own-contract/any-schema,report/report-page,report/one-cause,reading/facts-read}.test.ts',
   'media/history.test.ts',
-  'pact/agreement.test.ts',
-  'cli/{unbundled,documents/vitest-example}.test.ts',
+  'pact/{agreement,forge,tracker}.test.ts',
+  'cli/{unbundled,documents/vitest-example,documents/simulators}.test.ts',
 ];
 
 const ELSEWHERE = ['**/node_modules/**', 'fidelity/**'];

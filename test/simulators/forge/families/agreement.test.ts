@@ -15,12 +15,17 @@ const sorted = (items: readonly unknown[]) => items.map((item) => JSON.stringify
 /** As many requests as the world is changed by, in parts. */
 const RUNS = Number(process.env.RUNS ?? 3);
 
+/** How many requests a run has: REQUESTS=300 for long ones, else 10 to 40. */
+const [FEWEST, MOST] = process.env.REQUESTS
+  ? [Number(process.env.REQUESTS), Number(process.env.REQUESTS)]
+  : [10, 40];
+
 test('after any requests REST, GraphQL and the export show the same, and a reset takes all of them back', {
   timeout: 240_000,
 }, async () => {
   simulator.reset();
   const before = digestOf(simulator.world);
-  const requests = fc.array(fc.constantFrom(...ROWS), { minLength: 10, maxLength: 40 });
+  const requests = fc.array(fc.constantFrom(...ROWS), { minLength: FEWEST, maxLength: MOST, size: 'max' });
   await fc.assert(
     fc.asyncProperty(requests, async (sent) => {
       const bench = await openBench(simulator);
