@@ -18,6 +18,7 @@ const LONG = [
   'library/world-files/{commands,round-trip,forge-round-trip,media-round-trip}.test.ts',
   'library/gate/**/*.test.ts',
   'library/sign-in/*.test.ts',
+  'cli/traces/traces.test.ts',
   'library/pulling/{forge,tracker}.test.ts',
   'conformance/{correct-variants,target/*,run/{waits,shards},models/{memory,faulted-writes,failing-backend},own-contract/{everything,rules}}.test.ts',
   'conformance/strict/broken-{servers,targets}.test.ts',

@@ -38,6 +38,17 @@ const GRAPHQL_AS_MODULES = {
 };
 const AS_MODULES = Symbol('resolved by the plugin itself');
 
+// It is published as modules, too: with the files of CommonJS there is five times as much of it.
+const TELEMETRY_AS_MODULES = {
+  name: 'telemetry-as-modules',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^@opentelemetry\// }, async ({ kind, path, resolveDir, pluginData }) => {
+      if (pluginData === AS_MODULES) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: AS_MODULES });
+      return { ...found, path: found.path.replace('/build/src/', '/build/esm/'), sideEffects: false };
+    }),
+};
+
 // It asks a dozen packages what a language without WeakMap would do; the reader of nested parameters only sets and gets.
 const SIDE_CHANNEL_IS_A_MAP = {
   name: 'side-channel-is-a-map',
@@ -99,5 +110,5 @@ const WITH_RESOLVERS =
 /** What makes libraries shorter than they come: what nothing here uses is left out, and the rest is read at once. */
 export const LIGHTER = [
   ...[WITHOUT_AJV, WITHOUT_TELEMETRY, GRAPHQL_AS_MODULES, SIDE_CHANNEL_IS_A_MAP],
-  ...[SHARP_WITHIN, INTERCEPTOR_WITHIN],
+  ...[TELEMETRY_AS_MODULES, SHARP_WITHIN, INTERCEPTOR_WITHIN],
 ];

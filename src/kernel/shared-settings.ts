@@ -7,6 +7,7 @@ import { FILES_SETTINGS } from './files-settings.js';
 import { folder, type Settings, settingOf, text } from './settings.js';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.js';
 import { STATE_SETTINGS } from './state-settings.js';
+import { TRACE_SETTINGS } from './trace-settings.js';
 
 /** A proxy's address, "http://" where it names no scheme; its password must not be repeated. */
 function proxy(value: string | undefined, variable: string): string | undefined {
@@ -45,6 +46,7 @@ export const SHARED_SETTINGS = {
   ...STATE_SETTINGS,
   ...FILES_SETTINGS,
   ...BOUND_SETTINGS,
+  ...TRACE_SETTINGS,
   configurationFile: {
     variable: 'UNDERSTUDY_CONFIG',
     what: 'a configuration file, as `--config` names one',

@@ -78,7 +78,7 @@ describe('a setting', () => {
   });
 
   test('is secret where its name says so', () => {
-    const secret = all.filter(({ variable }) => /TOKEN|KEY|SECRET|PASSWORD|STATE_URL/.test(variable));
+    const secret = all.filter(({ variable }) => /TOKEN|KEY|SECRET|PASSWORD|STATE_URL|HEADERS/.test(variable));
 
     expect(all.filter(({ isSecret }) => isSecret)).toStrictEqual(secret);
   });

@@ -20,8 +20,9 @@ export function scripted(
     limits,
     maxBytes,
     wait,
+    ...more
   }: Pick<HttpOptions, 'limits' | 'wait'> & { maxBytes?: number } & Partial<
-      Pick<Backend, 'fetch' | 'credentialSource'>
+      Pick<Backend, 'fetch' | 'credentialSource' | 'isNamedByCall' | 'pathWords'>
     > = {},
   key = KEY,
 ) {
@@ -40,6 +41,7 @@ export function scripted(
       }),
     credentials: async () => ({ 'x-goog-api-key': key }),
     ...(credentialSource && { credentialSource }),
+    ...more,
     setting: 'HOME_URL',
     credentialHeaders: ['x-goog-api-key', 'private-token', 'job-token'],
     refusal: ({ ok, status, body, text }) => {

@@ -1,7 +1,9 @@
 import type { CallerCredentials } from '../../kernel/caller.js';
 import { logOf } from '../../kernel/log.js';
 import { loggedCalls } from '../../library/service/logged-calls.js';
+import { tracesOf } from '../../library/service/traces.js';
 import type { Introduction } from '../../library/wiring/identities.js';
+import { endTraces } from '../process/ended-traces.js';
 import { hostAndPort } from '../process/host-and-port.js';
 import { namedTokensOf } from '../process/named-callers.js';
 import { signInOf } from '../process/sign-in.js';
@@ -32,9 +34,11 @@ export async function serveHttp(
   const token = bearerToken(process.env, host, signIn ?? namedTokens);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const options = { host, port, token, namedTokens, signIn, stateless, callerCredentials };
+  const traces = await tracesOf(process.env, definition.version, log);
+  const options = { host, port, token, namedTokens, signIn, stateless, callerCredentials, traces };
   const observer = loggedCalls(name, log);
   const served = await serviceOf([{ name, path: PATH, definition, settings, observer }], options, log);
   process.stderr.write(`${definition.name} serves ${served.url}${PATH}\n`);
   await endOf(served, log);
+  await endTraces(traces);
 }

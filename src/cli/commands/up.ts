@@ -4,6 +4,7 @@ import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { settingOf } from '../../kernel/settings.js';
 import { loggedCalls } from '../../library/service/logged-calls.js';
+import { tracesOf } from '../../library/service/traces.js';
 import {
   backendAt,
   inProcessBackend,
@@ -17,6 +18,7 @@ import { unroutedNotes } from '../output/unrouted-requests.js';
 import { CallBook } from '../page/call-book.js';
 import { servePage } from '../page/page.js';
 import { ToolCaller } from '../page/tool-caller.js';
+import { endTraces } from '../process/ended-traces.js';
 import { namedTokensOf } from '../process/named-callers.js';
 import { requirePortRange } from '../process/port-range.js';
 import { stopped } from '../process/shutdown.js';
@@ -101,9 +103,10 @@ export async function up({
     definition: calls ? calls.recording(name, definition) : definition,
     observer: observerOf(name, form, note),
   }));
+  const traces = await tracesOf(process.env, running[0]?.definition.version ?? '', log);
   const listening = await serviceOf(
     served,
-    { host, port, token, namedTokens, signIn, stateless, callerCredentials },
+    { host, port, token, namedTokens, signIn, stateless, callerCredentials, traces },
     log,
   );
   const caller = calls && new ToolCaller(calledByPage(running, form, note), calls, log);
@@ -122,6 +125,7 @@ export async function up({
   process.stdout.write(announcement(running, listening.url, terms));
   await endOf(listening, log, end);
   await Promise.all([opened?.close(), ...running.map(({ simulator }) => simulator?.close())]);
+  await endTraces(traces);
 }
 
 function simulatorsOf(running: readonly Running[]): Map<string, Simulated> {

@@ -6,6 +6,7 @@ import { proxiesOf } from '../../kernel/http/proxies.js';
 import { configurationOf, settingOf } from '../../kernel/settings.js';
 import { signInConfiguration } from '../../kernel/sign-in/configuration.js';
 import { sharedStateOf } from '../../kernel/state-settings.js';
+import { traceReceiverOf } from '../../kernel/trace-settings.js';
 import { INTRODUCTIONS } from '../../library/wiring/identities.js';
 import { mediaSettings } from '../../media/config.js';
 import { hostAndPort } from '../process/host-and-port.js';
@@ -33,6 +34,7 @@ const TOGETHER: readonly ((env: Environment, http: string | undefined) => unknow
   callerBoundsOf,
   backendBoundsOf,
   proxiesOf,
+  traceReceiverOf,
   callersIn,
   (env, http) => {
     if (http !== undefined)

@@ -5,6 +5,8 @@ import { type Scope, scoped } from '../../library/wiring/scope.js';
 import type { Wiring } from '../../library/wiring/wiring.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 
+export { tracesOf } from '../../library/service/traces.js';
+
 /** The server of this name with the tools of the scope, wired to what the environment names. Throws ConfigError. */
 export async function definitionOf(
   name: string,

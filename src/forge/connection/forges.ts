@@ -22,6 +22,13 @@ import { refusal } from './refusals.js';
 
 const TOKEN_HEADER = 'private-token';
 
+/** The fixed words of the addresses that are asked most (GitLab: REST API resources; GraphQL API). */
+const PATH_WORDS = `api/graphql api/v4 access_requests approvals approve archive award_emoji blob boards
+  branches broadcast_messages changes closes_issues commits compare contributors diffs discussions environments epics events
+  files groups hooks issues jobs labels links members merge merge_base merge_requests milestones namespaces notes packages
+  pipeline pipelines projects protected_branches raw releases repository runners schedules search snippets statuses subgroups
+  tags trace tree trigger user users variables version versions wikis`.split(/\s+/);
+
 const CONFIGURED = 'is that of FORGE_TOKEN (environment): set another there';
 
 /** Gives the token of a forge; undefined: anonymous. */
@@ -115,6 +122,8 @@ export class Forges {
         url,
         fetch: clock.reading(isHome ? backend.fetch : this.#elsewhere()),
         setting: isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl',
+        isNamedByCall: !isHome,
+        pathWords: PATH_WORDS,
         credentialHeaders: [TOKEN_HEADER],
         credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),
         credentialSource: async () => source,

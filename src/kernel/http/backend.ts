@@ -18,6 +18,10 @@ export interface Backend {
   /** Where the backend is; only requests to its origin carry its credentials. */
   readonly url: URL;
   readonly fetch: Fetch;
+  /** Whether a call named it, and no setting: it hears of no trace. */
+  readonly isNamedByCall?: boolean;
+  /** The fixed words of its paths, by which traces show them: all else in a path is what a caller asks for. */
+  readonly pathWords?: readonly string[];
   /** The environment variable that holds its address, named where the answers are not a backend's. */
   readonly setting: string;
   /** The headers that carry its credentials, in lower case; no redirect takes them to another origin. */

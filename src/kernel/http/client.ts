@@ -3,7 +3,7 @@ import { ToolError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { argumentRule } from '../schema/error-messages.js';
 import { inTurn } from '../turns.js';
-import type { Backend, Explanation, HttpRequest } from './backend.js';
+import type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
 import { OriginLimits } from './concurrency.js';
 import { connectionFailure, isUnreadableFile, unreachable } from './connection-failure.js';
 import { Secrets } from './redaction.js';
@@ -14,6 +14,7 @@ import type { AnswerHeaders, Answering } from './response-body.js';
 import { type Bounds, notRepeatable, retrying, type Wait, waitForReal } from './retry.js';
 import { retryAfter } from './retry-after.js';
 import { codeOf } from './status-codes.js';
+import { tracedFetch } from './traced-fetch.js';
 import { pathHint } from './url.js';
 
 export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
@@ -51,6 +52,12 @@ export function httpMaker({ log, wait = waitForReal, limits = new OriginLimits()
 }
 
 type Take<T> = (response: Answering, secrets: Secrets, deadline: RequestDeadline) => Promise<T>;
+
+/** How a request goes out, and how its answer is taken. */
+interface Way<T> {
+  readonly fetch: Fetch;
+  readonly take: Take<T>;
+}
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -150,17 +157,20 @@ export class Http {
   #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
     const isRead = request.safe ?? (request.method === 'GET' || request.method === 'HEAD');
     const inTurn = this.#limits.of(url.origin);
+    const fetch = bounds.trace ? tracedFetch(this.#backend, bounds.trace) : this.#backend.fetch;
     const attempt = () =>
-      inTurn(bounds.countedAs, () => this.#attempt(url, request, bounds.signal, take)).catch((error) => {
-        throw isRead ? error : notRepeatable(error);
-      });
+      inTurn(bounds.countedAs, () => this.#attempt(url, request, bounds.signal, { fetch, take })).catch(
+        (error) => {
+          throw isRead ? error : notRepeatable(error);
+        },
+      );
     return retrying(attempt, isRead, bounds, this.#wait);
   }
 
-  async #attempt<T>(url: URL, request: HttpRequest, caller: AbortSignal, take: Take<T>): Promise<T> {
+  async #attempt<T>(url: URL, request: HttpRequest, caller: AbortSignal, way: Way<T>): Promise<T> {
     const deadline = new RequestDeadline(caller, request.deadline);
     try {
-      return await this.#asked(url, request, deadline, take);
+      return await this.#asked(url, request, deadline, way);
     } catch (error) {
       caller.throwIfAborted();
       throw deadline.passed(url) ?? error;
@@ -173,10 +183,10 @@ export class Http {
     url: URL,
     { method, headers, body }: HttpRequest,
     deadline: RequestDeadline,
-    take: Take<T>,
+    { fetch, take }: Way<T>,
   ): Promise<T> {
     const { signal } = deadline;
-    const { fetch, url: home, credentialHeaders, setting } = this.#backend;
+    const { url: home, credentialHeaders, setting } = this.#backend;
     const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
     const credentials = await this.#backend.credentials();
     const secrets = new Secrets(credentials);

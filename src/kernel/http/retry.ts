@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { ToolError } from '../errors.js';
+import type { CallTrace } from '../tracing.js';
 import { connectionFailure } from './connection-failure.js';
 import { WaitBudget } from './wait-budget.js';
 
@@ -14,6 +15,8 @@ export interface Bounds {
   readonly waits?: WaitBudget | undefined;
   /** Marks the caller in the turns of whom requests are sent; absent where callers are one. */
   readonly countedAs?: string | undefined;
+  /** The trace that it belongs to; absent where there is none. */
+  readonly trace?: CallTrace | undefined;
 }
 
 /** Waits so many milliseconds, or rejects when the signal aborts. */

@@ -7,6 +7,7 @@ import type { Logger } from '../log.js';
 import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
 import { nearestAsQuestion } from '../schema/suggestion.js';
+import type { Tracing } from '../tracing.js';
 import { inTurn, isLarge } from '../turns.js';
 import { carriedBy } from './carried-caller.js';
 import { deadlineWithin, endedBy } from './deadline.js';
@@ -18,6 +19,7 @@ import { HANDSHAKE_REVISIONS, listedFor, resultFor, UNNAMED_REVISION } from './r
 import { RpcCode, rpcError } from './rpc-codes.js';
 import type { Call, Reply, Tool } from './tool.js';
 import { ToolServer } from './tool-server.js';
+import { inTrace } from './traced-call.js';
 import { describedWithout, resultWithout } from './unlisted.js';
 
 /** What a server offers to a caller. */
@@ -36,6 +38,8 @@ export interface ServerDefinition<Api> extends Identity, Offer<Api> {
   readonly toReaders?: Offer<Api> | undefined;
   /** The credential for its backend that callers may bring over HTTP; none if absent. */
   readonly callerCredential?: CredentialParts;
+  /** Records its calls; nothing does if absent. */
+  readonly tracing?: Tracing | undefined;
   /** Why calls cannot be answered now, beside what its backend does; undefined where they can. Absent where there is no reason. */
   problem?(): Promise<string | undefined>;
   /** Called once for each MCP session: what it returns is that session's own. */
@@ -113,56 +117,53 @@ export function createServer<Api>(
     refuseCursor(cursor);
     return listedFor(revisionOf(server, context), offeredList(offerIn(context)));
   });
-  server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
+  server.setRequestHandler('tools/call', { params: CallParameters }, (params, context) => {
     const { tools, unlisted = [] } = offerIn(context);
     const tool = tools.find((each) => each.name === params.name);
-    if (!tool)
-      throw rpcError(
-        RpcCode.InvalidParams,
-        `Unknown tool: ${params.name}${nearestAsQuestion(
-          params.name,
-          tools.map((each) => each.name),
-        )}`,
-      );
     const revision = revisionOf(server, context);
-    const { signal, notify } = context.mcpReq;
-    const deadline = deadlineWithin(signal, tool.deadline);
-    const progress = reportTo(params._meta?.progressToken, revision, notify, log);
-    const { remaining } = deadline;
-    const caller = carriedBy(context.http?.authInfo);
-    const call = {
-      signal: deadline.signal,
-      remaining,
-      waits: new WaitBudget(),
-      progress,
-      offered: tools,
-      caller: caller.name,
-      countedAs: caller.countedAs,
-      client: clientIn(params._meta?.[CLIENT_INFO]) ?? clientIn(server.getClientVersion()),
-      revision,
-      requestId: context.mcpReq.id,
-      traceId: traceIn(params._meta?.traceparent),
-    };
-    const work = answer(tool, params.arguments, api, call, log);
-    const result = await endedBy(call.signal, work, () =>
-      failure(withOutcome(interrupted(tool, call.signal), tool)),
-    ).finally(deadline.release);
-    return resultFor(revision, resultWithout(result, unlisted));
+    const { _meta: meta } = params;
+    return inTrace(definition.tracing, { tool: tool?.name, revision, meta, context }, async (trace) => {
+      if (!tool) throw unknownTool(params.name, tools);
+      const { signal, notify } = context.mcpReq;
+      const deadline = deadlineWithin(signal, tool.deadline);
+      const progress = reportTo(meta?.progressToken, revision, notify, log);
+      const { remaining } = deadline;
+      const caller = carriedBy(context.http?.authInfo);
+      const call = {
+        signal: deadline.signal,
+        remaining,
+        waits: new WaitBudget(),
+        progress,
+        offered: tools,
+        caller: caller.name,
+        countedAs: caller.countedAs,
+        client: clientIn(meta?.[CLIENT_INFO]) ?? clientIn(server.getClientVersion()),
+        revision,
+        requestId: context.mcpReq.id,
+        traceId: trace?.traceId,
+        trace,
+      };
+      const work = answer(tool, params.arguments, api, call, log);
+      const result = await endedBy(call.signal, work, () =>
+        failure(withOutcome(interrupted(tool, call.signal), tool)),
+      ).finally(deadline.release);
+      return resultFor(revision, resultWithout(result, unlisted));
+    });
   });
   if (prompts) offer(server, (context) => offerIn(context).prompts ?? []);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
   return server;
 }
 
+function unknownTool(name: string, tools: readonly { readonly name: string }[]): Error {
+  const names = tools.map((each) => each.name);
+  return rpcError(RpcCode.InvalidParams, `Unknown tool: ${name}${nearestAsQuestion(name, names)}`);
+}
+
 /** The name of a client that says what it is; undefined for anything else. */
 function clientIn(info: unknown): string | undefined {
   const name = typeof info === 'object' && info !== null && 'name' in info ? info.name : undefined;
   return typeof name === 'string' ? name.slice(0, LONGEST_CLIENT) : undefined;
-}
-
-/** The identifier of a trace, of a text as W3C Trace Context has it (3.2.2); undefined for anything else. */
-function traceIn(traceparent: unknown): string | undefined {
-  return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/.exec(`${traceparent}`)?.[1];
 }
 
 /** The revision in which a request is answered: that of the handshake, or the one that a request without one names. */

@@ -26,7 +26,7 @@ export interface Call extends Bounds {
   readonly revision?: string | undefined;
   /** The identifier of the request that it is; absent where the call came in no request. */
   readonly requestId?: string | number | undefined;
-  /** The identifier of the trace that its client says it belongs to (W3C Trace Context, 3.2.2.3); absent where it names none. */
+  /** The identifier of the trace that it belongs to (W3C Trace Context, 3.2.2.3); absent where there is none. */
   readonly traceId?: string | undefined;
   /** All tools that the caller is offered; none where the call came from no server. */
   readonly offered?: readonly Offered[];

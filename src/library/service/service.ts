@@ -4,6 +4,7 @@ import type { Logger } from '../../kernel/log.js';
 import { type CallObserver, observed } from '../../kernel/mcp/observed.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import type { SignIn } from '../../kernel/sign-in/sign-in.js';
+import type { Traces } from '../../kernel/tracing.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import type { NamedTokens } from '../../kernel/transports/http/named-tokens.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   readonly backends?: readonly ProbedBackend[] | undefined;
   /** What counts its calls, for `/metrics`, which is not there if absent. */
   readonly metrics?: Metrics | undefined;
+  /** What records its calls; nothing does if absent. */
+  readonly traces?: Traces | undefined;
 }
 
 /** Milliseconds in which answers that are written have to reach their clients when all ends. */
@@ -53,7 +56,7 @@ export interface Service {
 /** Serves these servers until it is ended. Throws ConfigError where it cannot listen. */
 export async function service(
   served: readonly Served[],
-  { host, port, backends = [], metrics, ...asked }: ServiceOptions,
+  { host, port, backends = [], metrics, traces, ...asked }: ServiceOptions,
   log: Logger,
 ): Promise<Service> {
   const probes = backends.map((backend) => new BackendProbe(backend));
@@ -65,7 +68,7 @@ export async function service(
   };
   const servers = served.map(({ name, path, definition, observer }) => {
     const observers = [metrics?.observer(name), observer].filter((each) => each !== undefined);
-    const whole = observed(definition, observers);
+    const whole = { ...observed(definition, observers), tracing: traces?.of(name) };
     return [path, asked.signIn ? offeringLessToReaders(whole) : whole];
   });
   const app = streamableHttp({

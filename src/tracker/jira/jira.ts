@@ -34,6 +34,7 @@ export class Jira {
     this.#http = http({
       ...backend,
       setting: 'TRACKER_URL',
+      pathWords: WORDS,
       credentialHeaders: ['authorization'],
       credentials,
       refusal,
@@ -115,6 +116,12 @@ export class Jira {
     return addressBelow(this.#url, path, query);
   }
 }
+
+/** The fixed words of the addresses that are asked (Jira Cloud platform and Jira Software Cloud REST API). */
+const WORDS =
+  `rest/api/3 rest/agile/1.0 attachment attachments autocompletedata board changelog comment components content
+  createmeta editmeta field issue issuetype issuetypes jql label myself project resolution search serverInfo sprint status
+  statuses suggestions transitions user`.split(/\s+/);
 
 const Anything = z.unknown();
 const ServerInfo = z.looseObject({ baseUrl: z.url({ protocol: /^https?$/ }) });

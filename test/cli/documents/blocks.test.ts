@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { filesBucketOf } from '#src/kernel/files-settings.js';
 import { signInConfiguration } from '#src/kernel/sign-in/configuration.js';
 import { sharedStateOf } from '#src/kernel/state-settings.js';
+import { TRACE_SETTINGS, traceReceiverOf } from '#src/kernel/trace-settings.js';
 import { NamedTokens } from '#src/kernel/transports/http/named-tokens.js';
 import { mediaSettings } from '#src/media/config.js';
 import { bucketSdk } from '#src/media/saved/bucket-sdk.js';
@@ -43,6 +44,7 @@ const TRIED: readonly (readonly [beginning: string, by: string])[] = [
   ['src/README.md: UNDERSTUDY_STATE_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: UNDERSTUDY_FILES_URL', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: npm install @aws-sdk', 'blocks.test.ts: the packages that are loaded'],
+  ['src/README.md: OTEL_EXPORTER_OTLP_ENDPOINT', 'blocks.test.ts: it is a configuration'],
   ['src/README.md: cd src/team', 'team.test.ts: it runs, but for the containers'],
   ['src/README.md: const address', 'readme-client.test.ts: it runs'],
   ['src/README.md: import { Client, InMemoryTransport }', 'simulators.test.ts: it runs'],
@@ -95,6 +97,17 @@ test('the packages that reach a bucket are those that the package may have besid
 
   expect(Object.keys(manifest.peerDependencies)).toStrictEqual([...named, 'vitest']);
   await expect(bucketSdk(() => Promise.reject(missing))).rejects.toThrow(`npm install ${named.join(' ')}`);
+});
+
+test('the settings of traces are a configuration', () => {
+  const env = variablesOf('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const read = Object.values(TRACE_SETTINGS).map(({ variable }) => variable);
+
+  expect(traceReceiverOf(env)).toStrictEqual({
+    url: new URL('http://collector.example.com:4318'),
+    protocol: 'http/protobuf',
+  });
+  expect(read).toStrictEqual(expect.arrayContaining(Object.keys(env)));
 });
 
 test('the settings of sign-in are a configuration', () => {

@@ -33,7 +33,7 @@ function chunkOf(source: string): string {
 }
 
 const HEAVY =
-  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|jose|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\/|^src\/cli\/page\//;
+  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@opentelemetry|@pact-foundation|sharp|jose|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\/|^src\/cli\/page\//;
 
 const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
 
@@ -93,6 +93,14 @@ describe('what a server loads before its first answer', () => {
 
     expect(staticClosure(chunkOf('src/cli/commands/serve-http.ts')).filter(isJose)).toStrictEqual([]);
     expect(staticClosure(chunkOf('src/kernel/sign-in/access-tokens.ts')).some(isJose)).toBe(true);
+  });
+
+  test('a server over HTTP waits with the library of traces until a receiver is named', () => {
+    const isOfTraces = (input: string) => input.includes('/@opentelemetry/sdk-trace/');
+
+    expect(staticClosure(chunkOf('src/cli/commands/serve-http.ts')).filter(isOfTraces)).toStrictEqual([]);
+    expect(staticClosure(chunkOf('src/cli/commands/up.ts')).filter(isOfTraces)).toStrictEqual([]);
+    expect(staticClosure(chunkOf('src/library/service/sent-traces.ts')).some(isOfTraces)).toBe(true);
   });
 
   test('is one file, with nothing of another package but the log, and nothing of a server but who it is', () => {
