@@ -33,7 +33,8 @@ export function noticesOf(metafile, root) {
   const packages = packagesIn(metafile, root);
   const problems = packages.flatMap(problemsOf);
   if (problems.length > 0) throw new Error(`Licences of bundled packages:\n${problems.join('\n')}`);
-  return [HEAD, ...packages.map(noticeOf)].join(`\n${'-'.repeat(80)}\n\n`);
+  const firsts = new Map();
+  return [HEAD, ...packages.map((each) => noticeOf(each, firsts))].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 const HEAD = 'This program contains the following packages, each under its own licence.\n';
@@ -95,7 +96,14 @@ function problemsOf({ id, name, license, texts }) {
   return texts.length > 0 ? [] : [`${id} (${license}) ships no text of its licence`];
 }
 
-function noticeOf({ id, name, license, texts }) {
+/** The notice of one package; a text that one before it has word for word, as that of the Apache License, is there alone. */
+function noticeOf({ id, name, license, texts }, firsts) {
   const contained = Object.hasOwn(CONTAINED, name) ? [CONTAINED[name]] : [];
-  return [`${id}\nLicence: ${license}`, ...contained, ...texts].join('\n\n').concat('\n');
+  const shown = texts.map((text) => {
+    const first = firsts.get(text);
+    if (first !== undefined) return `Its text is, word for word, that of ${first} above.`;
+    firsts.set(text, id);
+    return text;
+  });
+  return [`${id}\nLicence: ${license}`, ...contained, ...shown].join('\n\n').concat('\n');
 }

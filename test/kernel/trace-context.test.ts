@@ -16,7 +16,7 @@ describe('a traceparent', () => {
     [PARENT, PARENT],
     [`00-${TRACE}-${SPAN}-00`, `00-${TRACE}-${SPAN}-00`],
     [`cc-${TRACE}-${SPAN}-03`, PARENT],
-    [`cc-${TRACE}-${SPAN}-02-what-comes-later`, `00-${TRACE}-${SPAN}-00`],
+    [`cc-${TRACE}-${SPAN}-02-what-is-added-later`, `00-${TRACE}-${SPAN}-00`],
   ])('%s is sent on as %s', (traceparent, expected) => {
     expect(sentOn(traceparent)).toStrictEqual({ traceparent: expected });
   });

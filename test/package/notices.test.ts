@@ -31,8 +31,21 @@ describe('the notices of the bundle', () => {
     const heads = sections.map((section) => section.split('\n', 1)[0]);
 
     expect(new Set(heads)).toStrictEqual(new Set(bundled.map(({ name, version }) => `${name} ${version}`)));
-    for (const section of sections) expect(section).toMatch(/^.+\nLicence: .+\n\n[\s\S]{100}/);
+    for (const section of sections) {
+      const [, first] = /\n\nIts text is, word for word, that of (.+) above\.\n/.exec(section) ?? [];
+      const whole = sections.find((each) => each.startsWith(`${first}\n`)) ?? section;
+      expect(whole).toMatch(/^.+\nLicence: .+\n\n[\s\S]{100}/);
+    }
     expect(heads.length).toBeGreaterThan(90);
+  });
+
+  test('have each text once', () => {
+    const apache = notices.match(/^\s*TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION$/gm) ?? [];
+    const packages = notices.match(/^Licence: Apache-2\.0$/gm) ?? [];
+
+    expect(packages.length).toBeGreaterThan(10);
+    expect(apache.length).toBeLessThan(packages.length);
+    expect(notices).toMatch(/^Its text is, word for word, that of \S+ \S+ above\.$/m);
   });
 
   test('say where the source of the code under the Mozilla Public License is', () => {
