@@ -1,4 +1,4 @@
-import { type TraceContext, traceHeaders } from './trace-context.js';
+import type { TraceContext } from './trace-context.js';
 
 /** A request that is about to be sent. */
 export interface SentRequest {
@@ -19,8 +19,8 @@ export interface TracedPlace {
 
 /** One request in a trace. */
 export interface RequestTrace {
-  /** The headers that carry the trace, for the configured backend alone. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** What the configured backend alone hears of it. */
+  readonly context: TraceContext;
   ended(status: number): void;
   /** It has no answer; the type has few values. */
   failed(type: string): void;
@@ -65,6 +65,6 @@ export interface Traces {
 
 /** The trace of a call that is not recorded here: the backend hears of it as it came. */
 export function passedOn(context: TraceContext): CallTrace {
-  const request = { headers: traceHeaders(context), ended: () => {}, failed: () => {} };
+  const request = { context, ended: () => {}, failed: () => {} };
   return { traceId: context.traceId, request: () => request };
 }

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../trace-context.js';
 import type { CallTrace, TracedPlace } from '../tracing.js';
 import type { Backend, Fetch } from './backend.js';
 import { connectionFailure } from './connection-failure.js';
@@ -11,7 +12,10 @@ export function tracedFetch(backend: Backend, trace: CallTrace): Fetch {
   return async (url, init) => {
     const place = placeOf(backend, new URL(url));
     const request = trace.request({ method: init.method ?? 'GET', resends: sent++, backend: place });
-    const headers = place && { ...(init.headers as Record<string, string>), ...request.headers }; // as redirects.ts makes them
+    const headers = place && {
+      ...(init.headers as Record<string, string>),
+      ...traceHeaders(request.context),
+    }; // as redirects.ts makes them
     try {
       const response = await backend.fetch(url, headers ? { ...init, headers } : init);
       request.ended(response.status);

@@ -9,7 +9,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { type TraceContext, traceHeaders } from '../../kernel/trace-context.js';
+import type { TraceContext } from '../../kernel/trace-context.js';
 import type { BegunCall, CallEnd, RequestTrace, SentRequest, Tracing } from '../../kernel/tracing.js';
 
 /** Characters of an identifier that a client made up. */
@@ -81,7 +81,7 @@ function recordedRequest(
   };
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, within);
   return {
-    headers: headersOf(span),
+    context: sentOn(span),
     ended(status) {
       span.setAttribute('http.response.status_code', status);
       if (status >= 400) fail(span, `${status}`);
@@ -94,10 +94,10 @@ function recordedRequest(
   };
 }
 
-function headersOf(span: Span): Record<string, string> {
+function sentOn(span: Span): TraceContext {
   const { traceId, spanId, traceFlags, traceState } = span.spanContext();
   const flags = traceFlags.toString(16).padStart(2, '0');
-  return traceHeaders({ traceId, spanId, flags, tracestate: traceState?.serialize() || undefined });
+  return { traceId, spanId, flags, tracestate: traceState?.serialize() || undefined };
 }
 
 function fail(span: Span, type: string): void {

@@ -12,7 +12,7 @@ function ofClient(): CallTrace {
   return passedOn(context);
 }
 
-/** A trace that writes down what it hears, and gives each request headers of its own. */
+/** A trace that writes down what it hears, and gives each request a context of its own. */
 function noted() {
   const heard: (SentRequest & { end?: number | string })[] = [];
   const trace: CallTrace = {
@@ -23,7 +23,7 @@ function noted() {
         request.end = ended;
       };
       const at = heard.push(request);
-      return { headers: { traceparent: `request ${at}` }, ended: end, failed: end };
+      return { context: { traceId: 'trace', spanId: `request${at}`, flags: '01' }, ended: end, failed: end };
     },
   };
   return { heard, trace };
@@ -98,9 +98,9 @@ describe('what a trace hears of a request', () => {
       { method: 'GET', resends: 3, backend: undefined, end: 200 },
     ]);
     expect(sent.map(({ headers }) => headers.get('traceparent'))).toStrictEqual([
-      'request 1',
-      'request 2',
-      'request 3',
+      '00-trace-request1-01',
+      '00-trace-request2-01',
+      '00-trace-request3-01',
       null,
     ]);
   });
