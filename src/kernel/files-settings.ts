@@ -1,6 +1,6 @@
 import type { Environment } from './config.js';
 import { ConfigError } from './errors.js';
-import { type Settings, settingOf, text } from './settings.js';
+import { type Settings, settingOf, text, webUrl } from './settings.js';
 import { whole } from './whole-number.js';
 
 /** A bucket, and what the keys of all objects in it begin with; that is empty, or ends with a slash. */
@@ -29,6 +29,15 @@ function bucketAddress(value: string | undefined, variable: string): BucketAddre
   );
 }
 
+/** The address of a server without a path, which a signature would not cover. Throws ConfigError. */
+function server(value: string | undefined, variable: string): string | undefined {
+  const given = text(value);
+  if (given === undefined) return undefined;
+  const { origin, href } = webUrl(given, variable);
+  if (href === `${origin}/`) return origin;
+  throw new ConfigError(`${variable} must be the address of a server, http(s) and without a path.`);
+}
+
 /** Seconds of the longest time that a link can be valid for (Amazon S3 API Reference, Authenticating Requests: X-Amz-Expires). */
 const WEEK = 604_800;
 
@@ -46,18 +55,27 @@ export const FILES_SETTINGS = {
     3_600,
     { least: 1, most: WEEK },
   ),
+  linkUrl: {
+    variable: 'UNDERSTUDY_FILES_LINK_URL',
+    what: 'the address by which links reach the server of that bucket, for example `https://files.example.com`, where it has another one for clients',
+    default: 'the one by which it is reached from here',
+    parse: server,
+  },
 } as const satisfies Settings;
 
 /** A bucket for saved files. */
 export interface SavedFilesBucket {
   readonly address: BucketAddress;
   readonly linkSeconds: number;
+  /** Where clients reach its server; undefined where that is as from here. */
+  readonly linkUrl: string | undefined;
 }
 
 /** The bucket that the environment names; undefined where files are saved in folders. Throws ConfigError. */
 export function filesBucketOf(env: Environment): SavedFilesBucket | undefined {
-  const { filesUrl, linkSeconds } = FILES_SETTINGS;
+  const { filesUrl, linkSeconds, linkUrl } = FILES_SETTINGS;
   const address = settingOf(filesUrl, env);
   const seconds = settingOf(linkSeconds, env);
-  return address && { address, linkSeconds: seconds };
+  const url = settingOf(linkUrl, env);
+  return address && { address, linkSeconds: seconds, linkUrl: url };
 }

@@ -22,6 +22,7 @@ describe('the bucket of saved files', () => {
     expect(of(url, seconds === 3600 ? undefined : String(seconds))).toStrictEqual({
       address: { bucket, prefix },
       linkSeconds: seconds,
+      linkUrl: undefined,
     });
   });
 
@@ -52,6 +53,18 @@ describe('the bucket of saved files', () => {
       );
     },
   );
+
+  test.each([
+    'files.example',
+    's3://bucket',
+    'https://files.example/path',
+    'https://ada:s3cret@files.example',
+  ])('gives links to no address but that of a server: %s', (url) => {
+    const env = { UNDERSTUDY_FILES_URL: 's3://bucket', UNDERSTUDY_FILES_LINK_URL: url };
+
+    expect(() => filesBucketOf(env)).toThrow(/^UNDERSTUDY_FILES_LINK_URL must/);
+    expect(() => filesBucketOf(env)).not.toThrow(/s3cret/);
+  });
 
   test('excludes a folder', () => {
     const env = { UNDERSTUDY_FILES_URL: 's3://bucket', MEDIA_OUTPUT_DIR: '/srv' };

@@ -14,14 +14,15 @@ export const NEVER = new AbortController().signal;
 
 /**
  * The client of the SDK, with the credentials and the region that the SDK finds (AWS SDKs and Tools Reference Guide). Where an address is
- * set, the server is one of another maker: it is asked by paths, for it has no name for each bucket, and without the checksums of
+ * given or set, the server is one of another maker: it is asked by paths, for it has no name for each bucket, and without the checksums of
  * later revisions, which some refuse.
  */
-export function bucketClient([{ S3Client }]: BucketSdk, env: NodeJS.ProcessEnv = process.env): S3Client {
-  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_REQUEST_CHECKSUM_CALCULATION } = env;
-  const isOther = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL);
+export function bucketClient([{ S3Client }]: BucketSdk, address?: string): S3Client {
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_REQUEST_CHECKSUM_CALCULATION } = process.env;
+  const isOther = Boolean(address || AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL);
   return new S3Client({
     requestHandler: { connectionTimeout: CONNECTION, requestTimeout: ATTEMPT, throwOnRequestTimeout: true },
+    ...(address !== undefined && { endpoint: address }),
     ...(isOther && { forcePathStyle: true, region: AWS_REGION || 'us-east-1' }),
     ...(isOther &&
       !AWS_REQUEST_CHECKSUM_CALCULATION && {

@@ -23,6 +23,8 @@ const NOT_IMPLEMENTED = 501;
 export interface BucketOptions extends BucketAddress {
   readonly sdk: BucketSdk;
   readonly client: S3Client;
+  /** The client that makes links, which have the address of its server. */
+  readonly linking: S3Client;
   readonly linkSeconds: number;
   readonly now: () => number;
   /** Milliseconds for a request with all its repetitions. */
@@ -117,10 +119,10 @@ export class BucketObjects {
 
   /** A link by which anyone may read an object until it expires; nothing is asked of the bucket for it. */
   async link(key: string): Promise<{ link: string; linkExpires: string }> {
-    const { sdk, bucket, linkSeconds, now } = this.#options;
+    const { sdk, bucket, linking, linkSeconds, now } = this.#options;
     const signingDate = new Date(now());
-    const link = await this.#asked('No link to a file can be made', NEVER, (client) =>
-      sdk[2].getSignedUrl(client, new sdk[0].GetObjectCommand({ Bucket: bucket, Key: key }), {
+    const link = await this.#asked('No link to a file can be made', NEVER, () =>
+      sdk[2].getSignedUrl(linking, new sdk[0].GetObjectCommand({ Bucket: bucket, Key: key }), {
         expiresIn: linkSeconds,
         signingDate,
       }),

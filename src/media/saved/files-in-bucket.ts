@@ -21,14 +21,16 @@ const SHARED = 'shared';
 
 /** The files of all callers in a bucket. Nothing is connected before it is used. Throws ConfigError where the SDK is not installed. */
 export async function filesInBucket(
-  { address, linkSeconds }: SavedFilesBucket,
+  { address, linkSeconds, linkUrl }: SavedFilesBucket,
   { backend, now, newId, deadline }: BucketNaming,
 ): Promise<AllSavedFiles> {
   const sdk = await bucketSdk();
+  const client = bucketClient(sdk);
   const bucket = new BucketObjects({
     ...address,
     sdk,
-    client: bucketClient(sdk),
+    client,
+    linking: linkUrl === undefined ? client : bucketClient(sdk, linkUrl),
     linkSeconds,
     now: () => now().getTime(),
     ...(deadline !== undefined && { deadline }),

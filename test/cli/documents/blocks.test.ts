@@ -85,6 +85,7 @@ test('the settings of a bucket are a configuration', () => {
   expect(filesBucketOf(variablesOf('UNDERSTUDY_FILES_URL'))).toStrictEqual({
     address: { bucket: 'team-files', prefix: 'understudy/' },
     linkSeconds: 3600,
+    linkUrl: undefined,
   });
 });
 

@@ -50,6 +50,19 @@ describe('a link', () => {
     expect(await late.text()).toContain('Request has expired');
   });
 
+  test('has the address by which clients reach the server, where that is another one', async () => {
+    const server = await strictServer();
+    const linkUrl = server.endpoint.replace('127.0.0.1', 'localhost');
+    const files = (await filesOf(server, { linkUrl })).of('ada');
+    const { path } = await files.savePicture(await anImage(), enter);
+
+    const { link = '' } = (await files.link(path)) ?? {};
+
+    expect(link.startsWith(`${linkUrl}/${BUCKET}/`)).toBe(true);
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(link.replace('localhost', '127.0.0.1'))).status).toBe(403); // the address is signed
+  });
+
   test('that was changed opens no other file', async () => {
     const files = (await filesOf(await strictServer())).of('ada');
     const [one, other] = [
@@ -339,7 +352,7 @@ describe('a bucket that cannot be used', () => {
     const url = problem === undefined ? undefined : `s3://${bucket}/media`;
     const files = await filesOf(server, {
       ...(url !== undefined && { url }),
-      deadline: 200,
+      ...(answer === 'nothing' && { deadline: 100 }),
       now: () => new Date(0),
     });
 

@@ -66,6 +66,7 @@ export function sdkVariables({ endpoint, keys }: BucketServer): Record<string, s
 export interface Naming {
   readonly url?: string;
   readonly linkSeconds?: string;
+  readonly linkUrl?: string;
   readonly deadline?: number;
   readonly now?: () => Date;
   readonly newId?: () => string;
@@ -74,11 +75,12 @@ export interface Naming {
 /** The files of one process in the bucket of a server. */
 export function filesOf(server: BucketServer, naming: Naming = {}): Promise<AllSavedFiles> {
   for (const [variable, value] of Object.entries(sdkVariables(server))) vi.stubEnv(variable, value);
-  const { url = `s3://${BUCKET}/media`, linkSeconds, deadline } = naming;
+  const { url = `s3://${BUCKET}/media`, linkSeconds, linkUrl, deadline } = naming;
   const { now = () => new Date(), newId = () => 'one' } = naming;
   const bucket = filesBucketOf({
     UNDERSTUDY_FILES_URL: url,
     UNDERSTUDY_FILES_LINK_SECONDS: linkSeconds,
+    UNDERSTUDY_FILES_LINK_URL: linkUrl,
   });
   if (!bucket) throw new Error('no bucket is set');
   return filesInBucket(bucket, {
