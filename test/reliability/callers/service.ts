@@ -16,6 +16,7 @@ import { nginx, teamConfiguration } from '../../proxies/nginx.js';
 import { rootFile } from '../laws/laws.js';
 import { bearerOf, namesOf, type Person, personOf, SERVICE, worldFor } from './people.js';
 import { Replica } from './replica.js';
+import { traceReceiver } from './trace-receiver.js';
 
 /** What reads `/metrics`. */
 export const OPERATOR = 'bearer-of-the-operator-0123456789';
@@ -35,6 +36,8 @@ export interface Service {
   rows(): Promise<string[]>;
   /** What is written in the journals of the backends. */
   journals(): string;
+  /** Ends the replicas, and gives all that they have sent of traces. */
+  traces(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -61,8 +64,16 @@ export async function newService(home: string, count: number): Promise<Service> 
     MEDIA_API_KEY: 'media-key-of-the-service-0123456789',
     ...(state && { UNDERSTUDY_STATE_URL: state, UNDERSTUDY_STATE_KEY: randomBytes(32).toString('base64') }),
   });
-  const forms = ['text', 'json'].map((form) => ['--log', form, '--log-level', 'trace']);
-  const replicas = await Promise.all(forms.map((options) => Replica.start(env, options)));
+  const receiver = await traceReceiver();
+  const forms = [
+    ['text', 'http/protobuf'],
+    ['json', 'http/json'],
+  ] as const;
+  const replicas = await Promise.all(
+    forms.map(([form, protocol]) =>
+      Replica.start({ ...env, ...receiver.settings(protocol) }, ['--log', form, '--log-level', 'trace']),
+    ),
+  );
   const urls = replicas.map(({ url }) => url);
   const proxy = await nginx(teamConfiguration(rootFile('.')), urls);
   const balancer = typeof proxy === 'string' ? await inTurn(urls) : proxy;
@@ -82,9 +93,14 @@ export async function newService(home: string, count: number): Promise<Service> 
     },
     rows: () => (state === undefined ? Promise.resolve([]) : rowsOf(state)),
     journals: () => JSON.stringify(journals.map((journal) => journal.entries())),
+    async traces() {
+      await Promise.all(replicas.map((replica) => replica.end()));
+      return receiver.text();
+    },
     async close() {
       await Promise.all([...replicas, ...others].map((replica) => replica.end()));
       await balancer.close();
+      receiver.close();
       await Promise.all([forge.close(), tracker.close(), media.close(), closed(database)]);
     },
   };

@@ -33,8 +33,8 @@ export async function callersOf(people: number, count: number, seed: number): Pr
     const asked = await allAsking(service, Math.ceil(count / people), seed);
     const written = asked.flatMap((each) => each.written);
     const policies = await problemsOfPolicies(service, service.people.slice(0, ASKING_OF_POLICIES));
-    const { figures, shown } = await credentialsLeft(service, home);
     const calls = asked.flatMap((each) => each.calls);
+    const { figures, shown } = await credentialsLeft(service, home, calls.length);
     return {
       figures: [
         `${people} callers, half of each era, before ${service.before}: ${calls.length} calls: ${counted(calls.map((call) => call.split(' ')[0] ?? ''))}`,
@@ -66,25 +66,29 @@ async function allAsking({ people, balancer }: Service, each: number, seed: numb
 }
 
 /** Every credential in anything that is written down, and what was searched. */
-async function credentialsLeft(service: Service, home: string) {
+async function credentialsLeft(service: Service, home: string, calls: number) {
   const metrics = await Promise.all(service.replicas.map(({ url }) => figuresOf(url)));
   const rows = await service.rows();
+  const traces = await service.traces();
+  const traced = traces.match(/tools\/call \w/g)?.length ?? 0;
   const places: [string, string][] = [
     ['a log', service.replicas.map(({ log }) => log).join('\n')],
     ['the metrics', metrics.join('\n')],
     ['a row', rows.join('\n')],
     ['a journal', service.journals()],
+    ['a trace', traces],
     ...filesIn(home),
   ];
   const secrets = service.people.flatMap((person: Person) => person.secrets);
-  const sizes = places.slice(0, 4).map(([place, text]) => `${place} ${text.length}`);
+  const sizes = places.slice(0, 5).map(([place, text]) => `${place} ${text.length}`);
   return {
-    figures: `characters searched for ${secrets.length} credentials: ${sizes.join(', ')}; ${rows.length} rows, ${places.length - 4} files`,
+    figures: `characters searched for ${secrets.length} credentials: ${sizes.join(', ')}; ${rows.length} rows, ${traced} calls in traces, ${places.length - 5} files`,
     shown: [
       ...places.flatMap(([place, text]) => shownIn(place, text, secrets)),
       ...metrics.flatMap((text) =>
         text.includes('understudy_calls_total') ? [] : ['the metrics have no calls'],
       ),
+      ...(traced < calls ? [`the traces have ${traced} of ${calls} calls`] : []),
     ],
   };
 }
