@@ -5,9 +5,11 @@ import { Command } from 'commander';
 import { namesOf } from '../reliability/callers/people.js';
 import { counted } from '../reliability/findings.js';
 import { memoryOf } from '../reliability/processes.js';
+import { foretold } from './capacity/foretold.js';
 import { calling, type LoadClient, type Outcome } from './clients.js';
-import { processorTime, quantile, table } from './figures.js';
+import { quantile, table } from './figures.js';
 import { MIXES } from './mixes.js';
+import { PARTS, usedForEach, usedSoFar } from './parts.js';
 import { type Stack, stackOf, surroundings } from './stack.js';
 
 const CLIENTS = 200;
@@ -17,6 +19,9 @@ const FLOOD = 256;
 
 /** How often callers are measured without and with one that floods, one after the other: what else the machine does is then in both. */
 const ROUNDS = 3;
+
+/** Decides what a simulation draws. */
+const SEED = 7;
 
 /** What is measured where little time is to be taken. */
 const SHORT = { seconds: 2, replicas: '1,2', mixes: 'reads,writes' };
@@ -29,20 +34,32 @@ const HEAD = [
   'p50 ms',
   'p99 ms',
   'p99/p50',
-  'cpu ms a call',
+  ...PARTS.map((part) => `${part} ms`),
   'failed',
 ];
 
+/** Where in a row the processor time of replicas is. */
+const OF_REPLICAS = HEAD.indexOf('replicas ms');
+
 const program = new Command('npm run load --')
   .description(
-    'What replicas carry: mixes of calls by clients of both eras, each after the other, without a pause.',
+    'What replicas carry: mixes of calls by clients of both eras, each after the other, without a pause; and what processor time each part uses for a call.',
   )
-  .option('--seconds <n>', 'how long each mix lasts', Number, 8)
+  .option(
+    '--seconds <n>',
+    'how long each mix lasts with one replica; with more as many times as long',
+    Number,
+    8,
+  )
   .option('--replicas <list>', 'how many there are, one after the other', '1,2,4')
   .option('--mixes <list>', 'which of them, one after the other', Object.keys(MIXES).join(','))
   .option('--short', 'two seconds of reads and writes, at 1 and 2 replicas: below three minutes')
   .option('--no-flood', 'without a client that floods')
   .option('--clients <n>', 'how many, at most 200', Number, CLIENTS)
+  .option(
+    '--foretell',
+    'measures nothing: what the model foretells for more callers, beside a simulation of them',
+  )
   .action(run);
 
 await program.parseAsync();
@@ -55,9 +72,14 @@ interface Options {
   readonly clients: number;
   readonly short?: true;
   readonly flood: boolean;
+  readonly foretell?: true;
 }
 
 async function run(options: Options): Promise<void> {
+  if (options.foretell) {
+    for (const line of table(foretold(SEED))) process.stdout.write(`${line}\n`);
+    return;
+  }
   const { seconds, replicas, mixes, clients: count, flood } = { ...options, ...(options.short && SHORT) };
   const home = mkdtempSync(join(tmpdir(), 'load-'));
   const names = namesOf(count);
@@ -68,9 +90,12 @@ async function run(options: Options): Promise<void> {
   try {
     const counts = replicas.split(',').map(Number);
     for (const replicaCount of counts) {
+      await around.reset();
       const stack = await stackOf(replicaCount, around);
       const idle = memory(stack);
-      for (const mix of mixes.split(',')) rows.push(await measured(stack, clients, mix, seconds, notes));
+      // As many calls of each replica, however many there are: code that is called more often is compiled better.
+      const lasting = seconds * replicaCount;
+      for (const mix of mixes.split(',')) rows.push(await measured(stack, clients, mix, lasting, notes));
       notes.push(
         `${replicaCount} replicas behind ${stack.what}: ${idle} MB each at first, ${memory(stack)} MB after ${count} callers`,
       );
@@ -101,7 +126,7 @@ async function measured(
   if (!calls) throw new Error(`There is no mix ${mix}: ${Object.keys(MIXES).join(', ')}.`);
   await calling(url, clients, calls, after(seconds / 4)); // what is loaded late is loaded
   const pids = replicas.map(({ pid }) => pid);
-  const before = processorTime(pids);
+  const before = usedSoFar(pids);
   const begun = performance.now();
   const { milliseconds, failures } = await calling(url, clients, calls, after(seconds));
   const passed = (performance.now() - begun) / 1_000;
@@ -109,9 +134,10 @@ async function measured(
   const p50 = quantile(milliseconds, 0.5);
   const p99 = quantile(milliseconds, 0.99);
   const all = milliseconds.length + failures.length;
-  const cpu = (processorTime(pids) - before) / all;
+  const used = usedForEach(before, usedSoFar(pids), all);
   const rounded = [milliseconds.length / passed, p50, p99].map((value) => Math.round(value));
-  return [replicas.length, mix, all, ...rounded, (p99 / p50).toFixed(1), cpu.toFixed(2), failures.length];
+  const ofParts = PARTS.map((part) => used[part].toFixed(2));
+  return [replicas.length, mix, all, ...rounded, (p99 / p50).toFixed(1), ...ofParts, failures.length];
 }
 
 /** Whether so many seconds have passed since now. */
@@ -155,10 +181,11 @@ function add({ milliseconds, failures }: Outcome, more: Outcome): void {
 /** Calls for the same processor time of the replicas, compared with the fewest of them: what calls a second grow by where cores are enough. */
 function linearity(rows: readonly (readonly (string | number)[])[]): string[] {
   const [, ...measures] = rows;
-  return measures.flatMap(([count, mix, , , , , , cpu]) => {
-    const first = measures.find((row) => row[1] === mix);
+  return measures.flatMap((row) => {
+    const [count, mix] = row;
+    const first = measures.find((each) => each[1] === mix);
     if (!first || first[0] === count) return [];
-    const share = (Number(first[7]) / Number(cpu)).toFixed(2);
+    const share = (Number(first[OF_REPLICAS]) / Number(row[OF_REPLICAS])).toFixed(2);
     return [
       `${mix}: ${count} replicas have ${share} of the calls that ${first[0]} has for the same processor time`,
     ];

@@ -5,7 +5,7 @@ export interface LoadCall {
   args(turn: number): Readonly<Record<string, unknown>>;
 }
 
-/** What teams do with the servers, each kind apart. */
+/** What teams do with the servers, each kind apart. What is read is not what is written to, which grows. */
 export const MIXES: Readonly<Record<string, readonly LoadCall[]>> = {
   reads: [
     { server: 'forge', tool: 'get_current_user', args: () => ({}) },
@@ -17,12 +17,12 @@ export const MIXES: Readonly<Record<string, readonly LoadCall[]>> = {
     {
       server: 'forge',
       tool: 'create_note',
-      args: (turn) => ({ projectPath: 'acme/shop', noteableType: 'issue', iid: '1', body: `Note ${turn}` }),
+      args: (turn) => ({ projectPath: 'acme/shop', noteableType: 'issue', iid: '2', body: `Note ${turn}` }),
     },
     {
       server: 'tracker',
       tool: 'tracker_add_comment',
-      args: (turn) => ({ issueKey: 'SHOP-1', body: `Comment ${turn}` }),
+      args: (turn) => ({ issueKey: 'SHOP-2', body: `Comment ${turn}` }),
     },
   ],
   pictures: [{ server: 'media', tool: 'generate_image', args: (turn) => ({ prompt: `a boat ${turn}` }) }],

@@ -24,6 +24,8 @@ export interface Stack {
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly what: string;
+  /** Takes back what was written to the forge and the tracker. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,9 @@ export async function surroundings(home: string, names: readonly string[]): Prom
       MEDIA_OUTPUT_DIR: images,
       UNDERSTUDY_HTTP_CALLERS: callers,
     },
+    async reset() {
+      for (const { url } of [forge, tracker]) await admin(`${url}/_simulator/reset`, 'POST');
+    },
     async close() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -88,15 +93,16 @@ async function simulated(home: string, world: string): Promise<{ child: ChildPro
   for await (const line of createInterface({ input: child.stdout })) {
     const places: Places = JSON.parse(line);
     const settings = { videoSecondsScale: 0.001, videoShortSide: 64 };
-    const answer = await fetch(`${places.media.url}/_simulator/settings`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(settings),
-    });
-    if (!answer.ok) throw new Error(`The simulator takes no settings: ${await answer.text()}`);
+    await admin(`${places.media.url}/_simulator/settings`, 'PATCH', settings);
     return { child, places };
   }
   throw new Error('The simulators have ended.');
+}
+
+async function admin(address: string, method: string, body: unknown = {}): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
 }
 
 /** So many replicas behind nginx, or where there is none behind a proxy that takes them in turn. */
