@@ -111,9 +111,18 @@ export function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, re
 /** The lists of an answer; one block of JSON is a list of one, for as many blocks as there are records are one, and a list of none where it says that there are none. */
 export const membersOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = listsOf(answer);
-  const isBlock = isObject(answer) && '#json' in answer && !lists.has('');
-  return isBlock ? new Map([...lists, ['', isNone(answer) ? [] : [answer]]]) : lists;
+  if (!isBlock(answer)) return lists;
+  return new Map([...lists, ['', isOneBlock(answer) ? [answer] : []]]);
 });
+
+/** Whether an answer is one block of JSON that says something. */
+export function isOneBlock(answer: unknown): boolean {
+  return isBlock(answer) && !isNone(answer);
+}
+
+function isBlock(answer: unknown): answer is Readonly<Record<string, unknown>> {
+  return isObject(answer) && '#json' in answer && !listsOf(answer).has('');
+}
 
 /** Whether a block of JSON has nothing but lists without members. */
 function isNone({ '#json': _text, ...members }: Readonly<Record<string, unknown>>): boolean {

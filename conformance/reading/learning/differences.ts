@@ -4,7 +4,7 @@ import { type ListSample, listPlacesOf } from '../list-places.js';
 import { wordsOf } from '../members.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
-import { type ListPlace, readList, withNames } from '../records.js';
+import { isOneBlock, type ListPlace, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import type { Difference, SoughtDifference } from './difference.js';
@@ -40,11 +40,7 @@ export class AnswerReader {
     this.#meant = meant;
     const names = new Set(samples.flatMap(({ expected }) => (expected.lists ?? []).map(({ name }) => name)));
     for (const name of names) {
-      const about = samples.flatMap(({ answer, expected }) => {
-        const list = expected.lists?.find((one) => one.name === name);
-        return list ? [{ answer, list }] : [];
-      });
-      this.#learnList(name, about);
+      this.#learnList(name, listSamples(samples, name));
     }
     this.#facts = new FactPlaces(
       samples.flatMap(({ answer, expected }) => {
@@ -62,7 +58,10 @@ export class AnswerReader {
   #learnList(name: string, samples: readonly ListSample[]): void {
     const useful = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
     const isSought = useful.length > 0;
-    const found = listPlacesOf(useful).map((place) => {
+    const isOfAll = samples.some(({ answer, list }) => list.records.length === 0 && isOneBlock(answer));
+    // The words of a whole answer are no list where answers without a record have words as well.
+    const places = listPlacesOf(useful).filter(({ path, isHeld }) => !(isOfAll && isHeld && path === ''));
+    const found = places.map((place) => {
       const members = membersAt(place, samples);
       const values = members.map(({ value }) => value);
       return { place: withNames(place, values), facts: new FactPlaces(members) };
@@ -143,7 +142,7 @@ export class AnswerReader {
   #listDifferences(answer: unknown, list: ExpectedList): SoughtDifference[] {
     const expected = partOf(list);
     if (this.#lists.get(list.name)?.isSought === false && expected.length > 0)
-      this.#learnList(list.name, [{ answer, list }]);
+      this.#learnList(list.name, [...listSamples(this.#samples, list.name), { answer, list }]);
     const { place, facts } = this.#lists.get(list.name) ?? {};
     if (place === undefined || facts === undefined)
       return expected.length === 0 || list.undocumented
@@ -170,6 +169,14 @@ export class AnswerReader {
     ];
     return shownFirst(differences).map((one) => ({ ...one, list: place.path }));
   }
+}
+
+/** The answers that may have a list of this name, each beside what the list should hold. */
+function listSamples(samples: readonly Sample[], name: string): ListSample[] {
+  return samples.flatMap(({ answer, expected }) => {
+    const list = expected.lists?.find((one) => one.name === name);
+    return list ? [{ answer, list }] : [];
+  });
 }
 
 /** The facts of an answer, with those of the sets among which no document decides that are meant. */

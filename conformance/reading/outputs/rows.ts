@@ -38,23 +38,41 @@ function namedRowsIn(list: readonly unknown[]): Record<string, unknown>[] | unde
   return isObject(first) && Object.keys(first).some((name) => ROW.test(name)) ? rowsIn(list) : undefined;
 }
 
+/** The members of entries that name the row, name the column and hold the value. */
+interface EntryKeys {
+  readonly row: string;
+  readonly column: string;
+  readonly value: string;
+}
+
 /** The records that a list of entries describes; undefined where it is no such list. */
 function rowsIn(list: readonly unknown[]): Record<string, unknown>[] | undefined {
-  const [first] = list;
-  const names = isObject(first) ? Object.keys(first) : [];
+  const keys = keysOf(list);
+  if (keys === undefined || !list.every((entry) => isEntryOf(keys, entry))) return undefined;
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const entry of list) {
+    const [of, name] = [String(entry[keys.row]), String(entry[keys.column])];
+    const record = rows.get(of) ?? {};
+    if (name in record) return undefined;
+    // One without a value says that the record has none.
+    rows.set(of, keys.value in entry ? { ...record, [name]: entry[keys.value] } : record);
+  }
+  return [...rows.values()].filter(isRecord);
+}
+
+function keysOf(list: readonly unknown[]): EntryKeys | undefined {
+  const whole = list.find((entry) => isObject(entry) && Object.keys(entry).length === MEMBERS);
+  const names = isObject(whole) ? Object.keys(whole) : [];
   const value = names.find((name) => VALUE.test(name));
   const others = names.filter((name) => name !== value);
   const column = others.find((name) => COLUMN.test(name)) ?? others[1];
   const row = others.find((name) => name !== column);
-  if (names.length !== MEMBERS || value === undefined || column === undefined || row === undefined)
-    return undefined;
-  const rows = new Map<string, Record<string, unknown>>();
-  for (const entry of list) {
-    if (!isObject(entry) || Object.keys(entry).length !== MEMBERS || !(value in entry)) return undefined;
-    const [of, name] = [String(entry[row]), String(entry[column])];
-    const record = rows.get(of) ?? {};
-    if (name in record) return undefined;
-    rows.set(of, { ...record, [name]: entry[value] });
-  }
-  return [...rows.values()].filter(isRecord);
+  return value === undefined || column === undefined || row === undefined
+    ? undefined
+    : { row, column, value };
+}
+
+function isEntryOf({ row, column, value }: EntryKeys, part: unknown): part is Record<string, unknown> {
+  if (!isObject(part) || !(row in part && column in part)) return false;
+  return Object.keys(part).length === (value in part ? MEMBERS : MEMBERS - 1);
 }

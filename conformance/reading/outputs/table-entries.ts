@@ -4,7 +4,8 @@ import { isObject } from '../scalars.js';
 interface Entry {
   readonly row: string | number;
   readonly column: string;
-  readonly value: unknown;
+  /** Left out where there is none. */
+  readonly value?: unknown;
 }
 
 /** A row that is one of several by its number: `Issues 12`, 12. */
@@ -20,7 +21,7 @@ const IS_PATH = /^[\w-]+(?:\.[\w-]+)+$/;
  * row are the answer's own. Undefined where the answer is no list of entries, or has several rows and numbers none.
  */
 export function recordsOf(answer: readonly unknown[]): Record<string, unknown> | undefined {
-  if (answer.length === 0 || !answer.every(isEntry)) return undefined;
+  if (!answer.every(isEntry) || !answer.some((entry) => 'value' in entry)) return undefined;
   const rows = rowsOf(answer);
   const lists = numbered([...rows.keys()]);
   const listed = new Set([...lists.values()].flat());
@@ -46,13 +47,13 @@ function isEntry(part: unknown): part is Entry {
   if (!isObject(part)) return false;
   const { row, column, value: _, ...others } = part;
   const isNamed = typeof row === 'string' || typeof row === 'number';
-  return isNamed && typeof column === 'string' && 'value' in part && Object.keys(others).length === 0;
+  return isNamed && typeof column === 'string' && Object.keys(others).length === 0;
 }
 
 function rowsOf(entries: readonly Entry[]): ReadonlyMap<string, Record<string, unknown>> {
   const rows = new Map<string, Record<string, unknown>>();
-  for (const { row, column, value } of entries)
-    rows.set(String(row), { ...rows.get(String(row)), [column]: value });
+  for (const { row, column, ...rest } of entries)
+    rows.set(String(row), { ...rows.get(String(row)), ...('value' in rest && { [column]: rest.value }) });
   return new Map([...rows].map(([name, row]) => [name, withInner(Object.entries(row))]));
 }
 

@@ -71,6 +71,34 @@ test('a list of records with a value each is no list of entries', () => {
   expect(read({ sizes })).not.toHaveProperty('sizes#rows');
 });
 
+test('an entry without a value says that a record has none', () => {
+  const entries = [
+    { row: 1, column: 'year' },
+    { row: 1, column: 'title', value: 'Emma' },
+  ];
+
+  expect(read({ books: entries })).toHaveProperty('books#rows', [{ title: 'Emma' }]);
+  expect(read(entries)).toHaveProperty('rows', [{ title: 'Emma' }]);
+});
+
+test('an answer that mentions a record in its words is no list of it, where one without a record has words as well', () => {
+  const [emma = { title: 'Emma', year: 1815 }] = books;
+  const answerOf = (text: string) => ({ answer: read({ text, pages: 7 }) });
+  const listed = (records: (typeof books)[number][]) => ({
+    lists: [
+      {
+        name: 'book',
+        records: records.map((facts) => ({ id: facts.title, marks: [[facts.title]], facts: {} })),
+      },
+    ],
+  });
+  const without = { ...answerOf('A shelf.'), expected: listed([]) };
+  const mentions = { ...answerOf('All that is left is Emma alone.'), expected: listed([emma]) };
+
+  expect(new AnswerReader([mentions, without]).differences(without)).toStrictEqual([]);
+  expect(new AnswerReader([mentions, without]).differences(mentions)).not.toStrictEqual([]);
+});
+
 test('an entry of an empty list says that there are no records', () => {
   const entry = { record: 'Books #1', field: 'books', value: [] };
 
