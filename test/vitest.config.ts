@@ -27,7 +27,7 @@ const LONG = [
   'simulators/forge/hosting/*.test.ts',
   'simulators/forge/hooks/thousand.test.ts',
   'simulators/forge/{oauth/openid-client,lfs/objects,families/agreement,laws/writes,laws/two-interfaces,families/permissions,removal/removal}.test.ts',
-  'media/{kills,video-kills,videos,store/postgres,store/{replicas,replicas-in-bucket},saved/both-kinds,saved/bucket}.test.ts',
+  'media/{kills,video-kills,videos,store/postgres,store/{replicas,replicas-in-bucket},saved/{both-kinds,bucket,bucket-links,unusable-bucket}}.test.ts',
   'cli/{action,leaves-nothing,simulate,up,usage,stdio,stdio-messages,settings/wrong-settings}.test.ts',
   'cli/{check/check-reports,check/check-contract,verify/verify-discover,verify/verify-forge,startup/first-results,startup/late-libraries}.test.ts',
   'independent/*.test.ts',
