@@ -9,7 +9,7 @@ import { DEFAULT_TREES } from './default-trees.js';
 /** Adds a planned commit to a repository, and gives its id. */
 export type CommitMaker = (repository: Repository, planned: Omit<PlannedCommit, 'sha'>) => string;
 
-const ID_BYTES = 20;
+const ID_DIGITS = 40;
 
 /** What gives the commits of a world their ids: git's own, in worlds that are not too large for that. */
 export function commitMaker(origin: WorldOrigin, shas: Random): CommitMaker {
@@ -22,13 +22,13 @@ export function commitMaker(origin: WorldOrigin, shas: Random): CommitMaker {
 
 /** The ids of trees are the same in every default world, so that a commit has its id without a tree. */
 function withListedTrees(): CommitMaker {
-  const ids = Buffer.from(DEFAULT_TREES, 'base64');
+  const ids = Buffer.from(DEFAULT_TREES, 'base64').toString('hex');
   let at = 0;
-  return (repository, planned) => {
-    const tree = ids.toString('hex', at, at + ID_BYTES);
-    at += ID_BYTES;
-    const sha = commitId({ ...planned, committer: planned.committer ?? planned.author, tree });
-    return addCommit(repository, { ...planned, sha }).sha;
+  return (repository, { parents, author, committer = author, message, changes }) => {
+    const tree = ids.slice(at, at + ID_DIGITS);
+    at += ID_DIGITS;
+    const sha = commitId({ tree, parents, author, committer, message });
+    return addCommit(repository, { sha, parents, author, committer, message, changes }).sha;
   };
 }
 

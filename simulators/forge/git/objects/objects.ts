@@ -52,19 +52,21 @@ export function isBinary(content: Uint8Array): boolean {
 }
 
 /** A commit as git stores it. */
-export function commitBytes({ tree, parents, author, committer, message }: CommitParts): Uint8Array {
-  const lines = [
-    `tree ${tree}`,
-    ...parents.map((parent) => `parent ${parent}`),
-    `author ${signatureText(author)}`,
-    `committer ${signatureText(committer)}`,
-  ];
-  return Buffer.from(`${lines.join('\n')}\n\n${message}`);
+export function commitBytes(parts: CommitParts): Uint8Array {
+  return Buffer.from(commitText(parts));
 }
 
 /** The id of a commit. */
 export function commitId(parts: CommitParts): string {
-  return objectId('commit', commitBytes(parts));
+  const text = commitText(parts); // hashed as it is: a world has thousands of commits, and none has bytes of its own
+  return hash('sha1', `commit ${Buffer.byteLength(text)}\0${text}`);
+}
+
+function commitText({ tree, parents, author, committer, message }: CommitParts): string {
+  const ancestry = parents.map((parent) => `parent ${parent}\n`).join('');
+  const by = signatureText(author);
+  const since = committer === author ? by : signatureText(committer);
+  return `tree ${tree}\n${ancestry}author ${by}\ncommitter ${since}\n\n${message}`;
 }
 
 /** An annotated tag on a commit, as git stores it. */
