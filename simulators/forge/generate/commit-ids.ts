@@ -15,7 +15,8 @@ const ID_DIGITS = 40;
 export function commitMaker(origin: WorldOrigin, shas: Random): CommitMaker {
   const { seed, scale } = origin;
   if (!hasGitIds(origin))
-    return (repository, planned) => addCommit(repository, { ...planned, sha: drawn(shas) }).sha;
+    return (repository, { parents, author, committer = author, message, changes }) =>
+      addCommit(repository, { sha: drawn(shas), parents, author, committer, message, changes }).sha;
   if (seed === 1 && scale === 1) return withListedTrees();
   return (repository, planned) => writePlanned(repository, planned).sha;
 }
@@ -32,13 +33,12 @@ function withListedTrees(): CommitMaker {
   };
 }
 
-/** Forty hexadecimal digits. */
+const WORDS = 5;
+
+/** Forty hexadecimal digits, of five words, each with its lowest byte first. */
 function drawn(random: Random): string {
-  let sha = '';
-  for (let word = 0; word < 5; word += 1)
-    sha += Math.floor(random.fraction() * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0')
-      .replace(/(..)(..)(..)(..)/, '$4$3$2$1');
-  return sha;
+  const bytes = Buffer.alloc(4 * WORDS);
+  for (let word = 0; word < WORDS; word += 1)
+    bytes.writeUInt32LE(Math.floor(random.fraction() * 2 ** 32), 4 * word);
+  return bytes.toString('hex');
 }
