@@ -58,7 +58,7 @@ export class AnswerReader {
   #learnList(name: string, samples: readonly ListSample[]): void {
     const useful = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
     const isSought = useful.length > 0;
-    const isOfAll = samples.some(({ answer, list }) => list.records.length === 0 && isOneBlock(answer));
+    const isOfAll = samples.some(({ answer, list }) => hasNone(list) && isOneBlock(answer));
     // The words of a whole answer are no list where answers without a record have words as well.
     const places = listPlacesOf(useful).filter(({ path, isHeld }) => !(isOfAll && isHeld && path === ''));
     const found = places.map((place) => {
@@ -177,6 +177,11 @@ function listSamples(samples: readonly Sample[], name: string): ListSample[] {
     const list = expected.lists?.find((one) => one.name === name);
     return list ? [{ answer, list }] : [];
   });
+}
+
+/** Whether there is no record that a list may have. */
+function hasNone({ records, optional = [] }: ExpectedList): boolean {
+  return records.length === 0 && optional.length === 0;
 }
 
 /** The facts of an answer, with those of the sets among which no document decides that are meant. */
