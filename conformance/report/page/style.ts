@@ -66,7 +66,8 @@ fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap
 .choices select { max-width: 240px; }
 .words { flex: 1; display: flex; gap: 6px; align-items: center; min-width: 220px; }
 .words input { flex: 1; min-width: 0; }
-details { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 6px 0; content-visibility: auto; contain-intrinsic-size: auto 42px; }
+details { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 6px 0; }
+#list > details, .lines > details { content-visibility: auto; contain-intrinsic-size: auto 42px; }
 details[hidden] { display: none; }
 summary { cursor: pointer; padding: 8px 12px; border-radius: 8px; }
 summary:hover { background: var(--shade); }

@@ -115,6 +115,28 @@ describe.skipIf(!HAS_BROWSER).each(ROOMS)('the page of up, in a browser, $name',
     await expect.poll(() => form.getByLabel('fields').inputValue()).toBe('["key","status"]');
   });
 
+  test('keeps the height of an answer that is scrolled to, so that what is clicked stays where it is', async () => {
+    const narrow = { viewport: { width: 400, height: 500 } };
+    const page = await up.opened('try/tracker/tracker_get_issue', narrow);
+    await page.getByLabel('issueKey').fill('TIDE-4');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.locator('code', { hasText: '/rest/api/3/issue/TIDE-4' }).waitFor();
+
+    const heights = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const { documentElement: whole } = document;
+      const before = whole.scrollHeight;
+      scrollTo(0, before);
+      await frame();
+      await frame();
+      await frame();
+      return [before, whole.scrollHeight, scrollY > 0];
+    });
+
+    expect(heights).toStrictEqual([heights[0], heights[0], true]);
+  });
+
   test('shows what a request changed in the world, before and after', async () => {
     const page = await up.opened('try/tracker/tracker_update_issue');
     await page.getByLabel('issueKey').fill('TIDE-6');

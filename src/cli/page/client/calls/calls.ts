@@ -9,7 +9,7 @@ const MOST = 1_000;
 
 /** The calls of the servers, the latest first, as they come. */
 export const callsView: View = async (place, shown) => {
-  const list = element('div');
+  const list = element('div', { className: 'lines' });
   const heading = element('p', { className: 'quiet', attributes: { role: 'status' } });
   const form = element(
     'form',

@@ -22,7 +22,7 @@ const PASSING = ['waiting', 'sending'];
 /** What a simulator sent to webhooks, the latest first, as it goes out, with what the receivers answered. */
 export const deliveriesView: View = async (place, { signal }, [name = '']) => {
   const count = element('p', { className: 'quiet', attributes: { role: 'status' } });
-  const list = element('div');
+  const list = element('div', { className: 'lines' });
   const shown = new Map<number, { readonly state: string; readonly line: HTMLDetailsElement }>();
 
   const load = async () => {

@@ -11,7 +11,7 @@ const METHODS = ['', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The requests that a simulator got, the latest first, as they come. */
 export const journalView: View = async (place, { signal }, [name = '']) => {
-  const list = element('div', { attributes: { 'aria-live': 'off' } });
+  const list = element('div', { className: 'lines', attributes: { 'aria-live': 'off' } });
   const count = element('span', { className: 'quiet', attributes: { role: 'status' } });
   const form = filters();
   const shown = new Map<number, HTMLDetailsElement>();
