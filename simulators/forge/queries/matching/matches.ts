@@ -50,9 +50,9 @@ export function matchesIn<Item>(
     count: (most = Number.POSITIVE_INFINITY) => {
       if (!accepts) return Math.min(to - from, most + 1);
       let found = 0;
-      for (const _ of read()) {
-        found += 1;
-        if (found > most) break;
+      for (let at = from; at < to && found <= most; at += 1) {
+        const item = sorted[at];
+        if (item !== undefined && accepts(item)) found += 1;
       }
       return found;
     },
