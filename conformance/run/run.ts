@@ -187,13 +187,17 @@ export function partsOf(
   return ofEras.length > 0 ? [...parts, ofEras] : parts;
 }
 
-/** The places of the parts: those of tools that write first, then those of the tool with the fewest clauses. */
+/**
+ * The places of the parts: those of tools that write first, then those of the tool with the fewest clauses, then those of no tool.
+ * A tool that only reads begins with a new session after what has written, and a new process takes seconds until it is warm.
+ */
 function inTurn(parts: readonly Clause[][], context: CheckContext | undefined): number[] {
   const sizes = new Map<string | undefined, number>();
   for (const { tool } of parts.flat()) sizes.set(tool, (sizes.get(tool) ?? 0) + 1);
   const rank = (part: number) => {
     const tool = parts[part]?.[0]?.tool;
-    const isWriting = context?.profile.tools[tool ?? '']?.does !== undefined;
+    if (tool === undefined) return Number.MAX_SAFE_INTEGER; // some of them write
+    const isWriting = context?.profile.tools[tool]?.does !== undefined;
     return isWriting ? 0 : (sizes.get(tool) ?? 0);
   };
   return [...parts.keys()].sort((one, other) => rank(one) - rank(other));
