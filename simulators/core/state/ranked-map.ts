@@ -45,6 +45,11 @@ export class RankedMap<Key, Value> extends Map<Key, Value> {
     return super.values();
   }
 
+  /** The values without putting them in order first. */
+  valuesInAnyOrder() {
+    return super.values();
+  }
+
   override entries() {
     this.#putInOrder();
     return super.entries();
@@ -76,4 +81,9 @@ export class RankedMap<Key, Value> extends Map<Key, Value> {
     for (const [key, value] of entries) this.set(key, value);
     this.#isInOrder = true;
   }
+}
+
+/** The values of a map, in order or not: for what finds the same in any order. A map of ranks is not put in order first. */
+export function valuesInAnyOrder<Value>(map: ReadonlyMap<unknown, Value>): Iterable<Value> {
+  return map instanceof RankedMap ? map.valuesInAnyOrder() : map.values();
 }

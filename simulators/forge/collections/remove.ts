@@ -1,4 +1,5 @@
 import { writable } from '../../core/state/changes.js';
+import { valuesInAnyOrder } from '../../core/state/ranked-map.js';
 import type { World } from '../world/world.js';
 import type { Collection, EntryRules, Fate } from './collection.js';
 import { cutter, memberOf, type Removal } from './cut.js';
@@ -71,7 +72,7 @@ function homelessIn<Item extends object>(
 ): readonly Item[] {
   const found: Item[] = [];
   if (homes.length === 0) return found;
-  for (const record of records.values())
+  for (const record of valuesInAnyOrder(records))
     for (const home of homes)
       if (gone.has(memberOf(record, home))) {
         found.push(record);
@@ -99,7 +100,7 @@ function cutOut<K extends Kind>(
   const cut = cutter<RecordOf<K>>(rules, removal);
   if (!cut) return;
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
-  for (const record of records.values()) {
+  for (const record of valuesInAnyOrder(records)) {
     const changed = cut(record);
     if (changed) update(world, kind, record, changed);
   }

@@ -40,3 +40,32 @@ test('what the generated world has none of no longer names a removed account or 
   ]);
   expect(label.subscribers?.size).toBe(0);
 });
+
+/** Each alone: what is removed with another kind is looked for anyway. */
+const SELDOM = ['users', 'groups', 'projects'] as const;
+
+test.each(SELDOM)('places and accounts no longer name removed %s where they seldom do', (kind) => {
+  const { world } = simulator;
+  const goneGroup = [...world.groups.values()].findLast(({ subgroups }) => subgroups.length === 0);
+  const stays = ({ namespace }: { readonly namespace: unknown }) => namespace !== goneGroup;
+  const [project, goneProject] = [...world.projects.values()].filter(stays);
+  const [user, goneUser] = [...world.users.values()].filter((one) => one !== project?.namespace);
+  const group = [...world.groups.values()].find((one) => one !== goneGroup);
+  if (!goneGroup || !group || !project || !goneProject || !user || !goneUser)
+    throw new Error('the world has them all');
+  const shares = [{ id: 1, group: goneGroup, accessLevel: 30, expiresAt: null }];
+  Object.assign(writable(world, project), { shares, forkedFrom: goneProject, starredBy: [goneUser] });
+  Object.assign(writable(world, project), { jobTokenProjects: [goneProject], jobTokenGroups: [goneGroup] });
+  Object.assign(writable(world, group), { shares });
+  const serves = kind === 'projects' ? goneProject : goneGroup;
+  Object.assign(writable(world, user), { following: [goneUser], starredProjects: [goneProject], serves });
+  const before = recordsOf(world);
+
+  const roots = { users: [goneUser], groups: [goneGroup], projects: [goneProject] };
+  remove(world, { [kind]: roots[kind] });
+
+  const after = recordsOf(world);
+  const isGone = (thing: object) => before.has(thing) && !after.has(thing);
+  expect(before.size).toBeGreaterThan(after.size);
+  expect(namingsIn(world, isGone).map(({ path }) => path)).toStrictEqual([]);
+});
