@@ -5,15 +5,16 @@ import { readContract } from '#conformance/contract/contract.js';
 import { Budget } from '#conformance/run/budget.js';
 import { judge } from '#conformance/run/run.js';
 
-const clauses = clausesOf(
+const all = clausesOf(
   readContract('tracker', new URL('../../../contracts/tracker/', import.meta.url)),
-).filter(({ kind, tool }) => tool !== undefined && kind !== LAST_KIND);
+).filter(({ kind }) => kind !== LAST_KIND);
+const clauses = all.filter(({ tool }) => tool !== undefined);
 
 /** A context that judges nothing, for there is no time; it notes for which tools it was made ready. */
-function newContext() {
+function newContext(writing: readonly string[] = []) {
   const tools: (string | undefined)[] = [];
   const context = {
-    profile: { tools: {} },
+    profile: { tools: Object.fromEntries(writing.map((name) => [name, { does: {} }])) },
     draws: { count: 0 },
     target: {
       done: { calls: 0 },
@@ -64,4 +65,14 @@ test('one that cannot be opened ends the run, and no tool is begun after it', as
 
   await expect(judged).rejects.toThrow('no room');
   expect(tools.length).toBeLessThan(3);
+});
+
+test('tools that write are judged first, and clauses of no tool last, so that a session is left for what it wrote once', async () => {
+  const { context, tools } = newContext(['tracker_update_issue', 'tracker_add_comment']);
+
+  await judge(all, [context], { budget });
+
+  expect(tools.slice(0, 2).toSorted()).toStrictEqual(['tracker_add_comment', 'tracker_update_issue']);
+  expect(tools.indexOf(undefined)).toBe(new Set(clauses.map(({ tool }) => tool)).size);
+  expect(new Set(tools.slice(tools.indexOf(undefined)))).toStrictEqual(new Set([undefined]));
 });
