@@ -1,3 +1,4 @@
+import { memoize } from '../../core/state/memoize.js';
 import {
   canReadCode,
   canReadIssue,
@@ -16,7 +17,6 @@ import { groupsAround, type Project } from '../world/records/projects.js';
 import { DAY, type Day, startOf } from '../world/records/time.js';
 import type { World } from '../world/world.js';
 import { find, type Matches, matchesIn } from './matching/matches.js';
-import { onceEach } from './matching/once-each.js';
 
 /** What a filter calls the kind of thing that an event is about. */
 type EventTargetType = (typeof TARGET_TYPES)[number];
@@ -92,7 +92,7 @@ function isMember(viewer: User, project: Project): boolean {
 }
 
 function byProject(test: (project: Project) => boolean): (event: ForgeEvent) => boolean {
-  const passes = onceEach(test);
+  const passes = memoize(test);
   return ({ project }) => passes(project);
 }
 

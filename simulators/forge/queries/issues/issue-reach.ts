@@ -1,8 +1,8 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { canSee, canUse, hasRole, PLANNER, type Viewer } from '../../access/roles.js';
 import type { Issue } from '../../world/records/issues.js';
 import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
-import { onceEach } from '../matching/once-each.js';
 import type { IssueFilter } from './issue-filter.js';
 import type { IssueTest } from './issue-terms.js';
 
@@ -63,13 +63,13 @@ function isDirectly(home: Home, group: Group): boolean {
 }
 
 function byHome(tests: readonly ((home: Home) => boolean)[]): IssueTest {
-  const passes = onceEach((home: Home) => tests.every((test) => test(home)));
+  const passes = memoize((home: Home) => tests.every((test) => test(home)));
   return ({ home }) => passes(home);
 }
 
 /** Confidential issues are for their authors, assignees and people from planner up. */
 function withoutSecrets(viewer: Viewer): IssueTest {
-  const sees = onceEach((home: Home) => hasRole(viewer, home, PLANNER));
+  const sees = memoize((home: Home) => hasRole(viewer, home, PLANNER));
   return ({ confidential, author, assignees, home }) =>
     !confidential || (viewer !== null && (author === viewer || assignees.includes(viewer))) || sees(home);
 }

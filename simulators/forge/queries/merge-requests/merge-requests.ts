@@ -1,10 +1,10 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { canReadMergeRequests, hasRole, REPORTER } from '../../access/roles.js';
 import type { OrderedList } from '../../world/ordered-list.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { groupsAround, type Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import { find, type Matches, matchesIn } from '../matching/matches.js';
-import { onceEach } from '../matching/once-each.js';
 import { fewSearched } from '../matching/searched.js';
 import { type Asking, type Involvement, type MergeRequestFilter, testsOf } from './merge-request-filter.js';
 import { comparing, isDerived, type MergeRequestOrder } from './merge-request-order.js';
@@ -150,7 +150,7 @@ function seesAll({ viewer }: Asking, place: MergeRequestFilter['place']): boolea
 }
 
 function byProject(test: (project: Project) => boolean): Test {
-  const passes = onceEach(test);
+  const passes = memoize(test);
   return ({ project }) => passes(project);
 }
 
