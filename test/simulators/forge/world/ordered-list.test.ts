@@ -110,7 +110,9 @@ test('what a question finds is the same by slices, from either end and from any 
         const passed = (item: Item) =>
           last !== undefined &&
           (descending ? byRank.compare(item, last) >= 0 : byRank.compare(item, last) <= 0);
-        expect([...matches.after(passed)]).toStrictEqual(last ? expected.slice(start) : expected);
+        const left = last ? expected.slice(start) : expected;
+        expect([...matches.after(passed)]).toStrictEqual(left);
+        expect(matches.after(passed).count(one)).toBe(Math.min(left.length, one + 1));
       },
     ),
   );
