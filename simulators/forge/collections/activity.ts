@@ -4,11 +4,21 @@ import { noteRecord } from '../records/issues.js';
 import { todoRecord } from '../records/planning.js';
 import { suggestionRecord } from '../records/reviews.js';
 import type { ForgeEvent } from '../world/records/events.js';
-import type { CommitSubject, Note } from '../world/records/notes.js';
+import type { CommitSubject, Note, Noteable } from '../world/records/notes.js';
 import { groupsAround } from '../world/records/projects.js';
 import type { Suggestion } from '../world/records/reviews/suggestions.js';
 import type { Todo } from '../world/records/todos.js';
 import type { Collection } from './collection.js';
+
+function notesOf({ notes }: Noteable): readonly Note[] {
+  return notes;
+}
+
+/** The events of the project that something is in: those about it are among them. What is in a group has none. */
+function eventsAround(noteable: Noteable): readonly ForgeEvent[] {
+  const home = noteable.kind === 'issue' ? noteable.home : noteable.project;
+  return home.kind === 'project' ? home.events.items : [];
+}
 
 /** What people write, what happened, and what is asked of them. */
 export const activity = {
@@ -37,6 +47,9 @@ export const activity = {
       emoji: ['users'],
       suggestions: ['suggestions'],
     },
+    near: {
+      noteable: { issues: notesOf, mergeRequests: notesOf, commitSubjects: notesOf },
+    },
     enter: (world, note) => {
       writable(world, note.noteable).notes = [...note.noteable.notes, note];
     },
@@ -61,6 +74,13 @@ export const activity = {
       project: ['projects'],
       author: ['users'],
       target: ['issues', 'mergeRequests', 'milestones', 'notes'],
+    },
+    near: {
+      target: {
+        issues: eventsAround,
+        mergeRequests: eventsAround,
+        notes: ({ noteable }: Note) => eventsAround(noteable),
+      },
     },
     lists: ({ project, author }) => [
       project.events,

@@ -44,6 +44,10 @@ export interface Collection<Item extends object> {
   readonly refers: { readonly [Name in keyof Naming<Item>]: RuleOf<Naming<Item>[Name]> };
   /** The kinds of records that its members can name, of a kind with so many records that a removal looks at no member in vain; any kind if absent. */
   readonly names?: { readonly [Name in keyof Naming<Item>]?: readonly string[] };
+  /** Where those are that name a removed record by a member, by the kind of what is removed: a removal looks at no others for it. */
+  readonly near?: {
+    readonly [Name in keyof Naming<Item>]?: { readonly [kind: string]: (removed: never) => readonly Item[] };
+  };
   /** The ordered lists of other records that it is in. */
   readonly lists?: (item: Item) => readonly OrderedList<Item>[];
   /** The map in which its place finds it, and its number there. */

@@ -15,15 +15,12 @@ export function memberOf(record: object, name: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[name]; // a name of the record's own type
 }
 
-/** What gives the members of a record that name something removed, as they are without it, null where none does; undefined where no rule does so. */
+/** What gives the members of a record that name something removed, as they are without it, null where none does. */
 export function cutter<Item extends object>(
   rules: readonly (readonly [string, Fate | EntryRules])[],
   removal: Removal,
-): ((item: Item) => Partial<Item> | null) | undefined {
-  const cuts = rules
-    .filter(([, rule]) => rule !== 'own' && rule !== 'home')
-    .map(([name, rule]) => ({ name, without: withoutBy(rule, removal) }));
-  if (cuts.length === 0) return undefined;
+): (item: Item) => Partial<Item> | null {
+  const cuts = rules.map(([name, rule]) => ({ name, without: withoutBy(rule, removal) }));
   return (item) => {
     let changed: Partial<Item> | null = null;
     for (const { name, without } of cuts) {

@@ -4,6 +4,7 @@ import { mergeRequestRecord } from '../records/merge-requests.js';
 import { draftNoteRecord } from '../records/reviews.js';
 import type { Issue, IssueLink, Timelog } from '../world/records/issues.js';
 import type { MergeRequest } from '../world/records/merge-requests.js';
+import type { Note } from '../world/records/notes.js';
 import { groupsAround } from '../world/records/projects.js';
 import type { DraftNote } from '../world/records/reviews/draft-notes.js';
 import type { Collection } from './collection.js';
@@ -57,6 +58,7 @@ export const work = {
       closedByMergeRequests: ['mergeRequests'],
       mentionedInMergeRequests: ['mergeRequests'],
     },
+    near: { notes: { notes: ({ noteable }: Note) => (noteable.kind === 'issue' ? [noteable] : []) } },
     numbered: ({ home, iid }) => [home.issuesByIid, iid],
     lists: ({ home, author, assignees }) => [
       home.kind === 'project' ? home.issues : home.ownIssues,
@@ -115,6 +117,7 @@ export const work = {
       approvalRules: ['approvalRules'],
       blockedBy: ['mergeRequests'],
     },
+    near: { notes: { notes: ({ noteable }: Note) => (noteable.kind === 'merge request' ? [noteable] : []) } },
     numbered: ({ project, iid }) => [project.mergeRequestsByIid, iid],
     lists: ({ project, author, assignees, reviewers }) => [
       project.mergeRequests,
