@@ -148,18 +148,19 @@ function recognisedAt(
   const free: ExpectedRecord[] = [];
   for (const value of places.get(mark) ?? []) {
     const words = isObject(value) ? [] : wording.wordsOf(plain(String(value)));
-    const shown = words.flatMap((word) =>
-      (index.get(word) ?? []).filter(({ record }) => wording.isShown(word, record, places)),
-    );
-    for (const { record, others } of shown) {
-      if (others.length > 0 && !hasAll(wording.marksOf(places), others)) {
-        if (!taken.has(record) && hasPromised(record, places)) half ??= record;
-        continue;
+    for (const word of words)
+      for (const { record, others } of index.get(word) ?? []) {
+        const isTaken = taken.has(record);
+        if (isTaken && first) continue; // as most are in a long list of what looks alike
+        if (!wording.isShown(word, record, places)) continue;
+        if (others.length > 0 && !hasAll(wording.marksOf(places), others)) {
+          if (!half && !isTaken && hasPromised(record, places)) half = record;
+          continue;
+        }
+        if (!isTaken && !isOrderOpen) return record;
+        if (!isTaken) free.push(record);
+        first ??= record;
       }
-      if (!taken.has(record) && !isOrderOpen) return record;
-      if (!taken.has(record)) free.push(record);
-      first ??= record;
-    }
   }
   return closest(free, places) ?? first ?? half;
 }
