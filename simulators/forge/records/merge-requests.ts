@@ -74,16 +74,29 @@ export function mergeRequestChanges(mergeRequest: MergeRequest): MergeRequestCha
   const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort();
   return paths
     .map((path) => ({ path, before: before?.get(path) ?? null, after: after?.get(path) ?? null }))
-    .filter(({ before: old, after: young }) => old?.sha !== young?.sha || old?.mode !== young?.mode);
+    .filter(({ before: old, after: young }) => old?.sha !== young?.sha || old?.mode !== young?.mode)
+    .map((change) => ({ ...change, before: fileText(change.before), after: fileText(change.after) }));
 }
 
-function filesIn({ nodes }: Tree, folder: string): [string, FileText][] {
-  return nodes.flatMap((node): [string, FileText][] => {
+/** A file without its text, which only those that changed are asked for. */
+interface FileNode {
+  readonly mode: string;
+  readonly sha: string;
+  /** Null for a submodule. */
+  readonly content: Uint8Array | null;
+}
+
+function fileText(file: FileNode | null): FileText | null {
+  if (!file) return null;
+  const { mode, sha, content } = file;
+  return { mode, sha, text: content && !isBinary(content) ? Buffer.from(content).toString('utf8') : null };
+}
+
+function filesIn({ nodes }: Tree, folder: string): [string, FileNode][] {
+  return nodes.flatMap((node): [string, FileNode][] => {
     const path = `${folder}${node.name}`;
     if (node.kind === 'tree') return filesIn(node.tree, `${path}/`);
-    if (node.kind === 'commit') return [[path, { mode: node.mode, sha: node.sha, text: null }]];
-    const { content } = node.blob;
-    const text = isBinary(content) ? null : Buffer.from(content).toString('utf8');
-    return [[path, { mode: node.mode, sha: nodeSha(node), text }]];
+    const content = node.kind === 'commit' ? null : node.blob.content;
+    return [[path, { mode: node.mode, sha: nodeSha(node), content }]];
   });
 }
