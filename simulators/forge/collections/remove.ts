@@ -90,7 +90,7 @@ interface Search<Item> {
   readonly records: Iterable<Item>;
 }
 
-/** The records of a kind in which these members are looked at: those near what is removed where that is known, all others at once. */
+/** The records of a kind in which these members are looked at: those near what is removed where a kind finds them there, all others at once. */
 function searches<K extends Kind>(
   world: World,
   kind: K,
