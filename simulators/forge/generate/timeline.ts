@@ -1,4 +1,4 @@
-import type { Time } from '../world/records/time.js';
+import { DAY, type Time } from '../world/records/time.js';
 
 /** What an account does over some time: each step gives the time it waits for, and gets the time that it is then. */
 export type Life = Generator<Time, void, Time>;
@@ -10,10 +10,15 @@ interface Waiting {
   readonly step: (now: Time) => Time | null;
 }
 
-/** Lets many things happen in the order of their times, so that ids grow with time. */
+/**
+ * Lets many things happen in the order of their times, so that ids grow with time. Those of the present day are in a heap,
+ * those of later days in no order: of all that waits, little is compared with anything.
+ */
 export class Timeline {
   readonly #until: Time;
   readonly #heap: Waiting[] = [];
+  readonly #laterDays = new Map<number, Waiting[]>();
+  #today = Number.NEGATIVE_INFINITY;
   #turn = 0;
   #now = Number.NEGATIVE_INFINITY;
 
@@ -34,7 +39,9 @@ export class Timeline {
     if (at > this.#until) return;
     this.#turn += 1;
     // Nothing begins before what goes on right now, which stays at the top of the heap until it is done.
-    this.#push({ at: Math.max(at, this.#now), turn: this.#turn, step });
+    const waiting = { at: Math.max(at, this.#now), turn: this.#turn, step };
+    if (dayNumberOf(waiting) > this.#today) this.#leave(waiting);
+    else this.#push(waiting);
   }
 
   /** Something that happens once. */
@@ -47,6 +54,15 @@ export class Timeline {
 
   /** Lets everything happen. */
   run(): void {
+    while (this.#laterDays.size > 0) {
+      this.#today = Math.min(...this.#laterDays.keys());
+      for (const waiting of this.#laterDays.get(this.#today) ?? []) this.#push(waiting);
+      this.#laterDays.delete(this.#today);
+      this.#runToday();
+    }
+  }
+
+  #runToday(): void {
     for (let [next] = this.#heap; next; [next] = this.#heap) {
       this.#now = next.at;
       const at = next.step(next.at);
@@ -59,7 +75,18 @@ export class Timeline {
     this.#turn += 1;
     waiting.turn = this.#turn;
     waiting.at = Math.max(waiting.at, at);
-    this.#sink(waiting);
+    if (dayNumberOf(waiting) > this.#today) {
+      this.#remove(waiting);
+      this.#leave(waiting);
+    } else this.#sink(waiting);
+  }
+
+  /** Leaves one for its day. */
+  #leave(waiting: Waiting): void {
+    const day = dayNumberOf(waiting);
+    const those = this.#laterDays.get(day);
+    if (those) those.push(waiting);
+    else this.#laterDays.set(day, [waiting]);
   }
 
   #push(waiting: Waiting): void {
@@ -97,6 +124,10 @@ export class Timeline {
     }
     heap[place] = waiting;
   }
+}
+
+function dayNumberOf({ at }: Waiting): number {
+  return Math.floor(at / DAY);
 }
 
 function isBefore(one: Waiting, other: Waiting): boolean {
