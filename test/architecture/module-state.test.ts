@@ -11,6 +11,7 @@ const STATE: Record<string, string> = {
   'conformance/report/page/script.ts form': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts shown': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts textOf': 'the script of a page in a browser: its state is the page',
+  'simulators/core/iso-time.ts days': 'a bounded number of days, each written in one way for ever',
   'simulators/media/images/text-outlines.ts parsed': 'the font is parsed once, and never changes',
   'simulators/media/videos/encoder.ts idle':
     'the threads of the process that make videos for all its simulators; each ends after 5 idle seconds',

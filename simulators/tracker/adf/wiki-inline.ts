@@ -73,24 +73,21 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** What markup begins with. */
+const SIGN = /[\\{[*_+^~-]|h(?=ttps?:)/g;
+
 /** A line of wiki markup as the nodes of a paragraph; neighbouring pieces of text with the same marks are one. */
 export function inlineNodes(line: string, marks: readonly Mark[] = []): RichNode[] {
   const nodes: RichNode[] = [];
   const find = finderFor(line);
-  let plain = '';
-  let at = 0;
-  while (at < line.length) {
-    const found = find(at);
-    if (!found) {
-      plain += line[at];
-      at += 1;
-      continue;
-    }
-    nodes.push(...text(plain, marks), ...found.nodes(marks));
-    plain = '';
-    at = found.end;
+  let end = 0;
+  for (const { index } of line.matchAll(SIGN)) {
+    const found = index < end ? null : find(index);
+    if (!found) continue;
+    nodes.push(...text(line.slice(end, index), marks), ...found.nodes(marks));
+    end = found.end;
   }
-  return joined([...nodes, ...text(plain, marks)]);
+  return joined([...nodes, ...text(line.slice(end), marks)]);
 }
 
 /** A text with a backslash before each sign that would mean something. */

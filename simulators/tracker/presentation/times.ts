@@ -1,11 +1,13 @@
+import { isoTime } from '../../core/iso-time.js';
+
 /** A moment as the platform writes it: the offset has no colon. */
 export function stamp(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace('Z', '+0000');
+  return `${isoTime(milliseconds).slice(0, -1)}+0000`;
 }
 
 /** A moment as the agile interface writes it. */
 export function isoStamp(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  return isoTime(milliseconds);
 }
 
 /** A day as people here write it, from YYYY-MM-DD: 6/Jul/2010. */

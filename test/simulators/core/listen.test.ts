@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { Reply } from '#simulators/core/http/response.js';
 import { listen } from '#simulators/core/listen.js';
 import { createToy, posting, rejectionOf } from './toy.js';
 
@@ -27,6 +28,17 @@ test('over a socket a simulator answers as it does in process', async () => {
     { body: 'milk' },
     { route: 'GET /projects/:project/files/:file' },
   ]);
+});
+
+test.each([10, 20_000])('a text of %i words goes out whole, with its length in bytes', async (words) => {
+  const text = 'Fähre 渡し船 ⛴ '.repeat(words);
+  const socket = await listen({ reply: () => new Reply(text) });
+  open.push(socket);
+
+  const response = await fetch(socket.url);
+
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+  expect(await response.text()).toBe(text);
 });
 
 test('it listens on loopback, on a free port', async () => {

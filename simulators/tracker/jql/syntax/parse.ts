@@ -2,6 +2,7 @@ import type * as Ast from '@atlaskit/jql-ast';
 import { createTurns } from '../../../core/scheduling/turns.js';
 import { refuseLarge } from './bounds.js';
 import { JqlProblem } from './problem.js';
+import { filled, shapeOf } from './shape.js';
 import { syntaxMessage } from './syntax-messages.js';
 import type { Clause, Operand, Predicate, Query, SortKey, Term } from './syntax-tree.js';
 
@@ -23,15 +24,16 @@ function unquoted(text: string): string {
 
 const MOST_REMEMBERED = 500;
 
-/** Parses by Atlassian's own grammar, and remembers: the same text always parses to the same query. */
+/** Parses by Atlassian's own grammar, and remembers: texts of one shape parse alike. Throws JqlProblem. */
 export const parseJql = rememberingParser();
 
 function rememberingParser(): (text: string) => Promise<Query> {
   const cached = new Map<string, Query>();
   return async (text) => {
-    const remembered = cached.get(text);
-    if (remembered) return remembered;
     refuseLarge(text);
+    const shape = shapeOf(text);
+    const remembered = cached.get(shape.text);
+    if (remembered) return filled(remembered, shape.quoted);
     const numbered = NUMBERED.exec(text);
     if (numbered?.[1] !== undefined) return withNumbers(numbered[1].split(','));
     // Loaded when first needed: it costs as much as the rest of the simulator's start.
@@ -39,13 +41,17 @@ function rememberingParser(): (text: string) => Promise<Query> {
     const { default: jqlAst } = await import('@atlaskit/jql-ast'); // bundled CommonJS has a default export alone
     await turn();
     const { JastBuilder, RESERVED_WORDS } = jqlAst;
-    const { query, errors } = new JastBuilder().build(text);
-    const [error] = errors;
-    if (error) throw new JqlProblem(syntaxMessage(text, error, RESERVED_WORDS));
+    const read = new JastBuilder().build(shape.text);
+    if (read.errors.length > 0) {
+      const { query, errors } = new JastBuilder().build(text); // with the places of this text
+      const [error] = errors;
+      if (error) throw new JqlProblem(syntaxMessage(text, error, RESERVED_WORDS));
+      return plainQuery(query);
+    }
     if (cached.size >= MOST_REMEMBERED) cached.clear();
-    const parsed = plainQuery(query);
-    cached.set(text, parsed);
-    return parsed;
+    const parsed = plainQuery(read.query);
+    cached.set(shape.text, parsed);
+    return filled(parsed, shape.quoted);
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { rankText } from '../../world/actions/rank.js';
 import { epicOf } from '../../world/find.js';
 import type { Sprint } from '../../world/records/boards.js';
@@ -18,15 +19,20 @@ const DERIVED: Readonly<Record<string, Shown>> = {
 };
 
 /** The value of a custom field of an issue. */
-export function customJson({ id, schema }: FieldDefinition, issue: Issue, view: View): unknown {
-  const kind = kindOf(schema?.custom);
-  const derived = Object.hasOwn(DERIVED, kind) ? DERIVED[kind] : undefined;
-  if (derived) return derived(issue, view);
-  const value = issue.custom[id];
-  if (value === undefined) return null;
-  if (schema?.type === 'datetime' && typeof value === 'number') return stamp(value);
-  return kind === 'textarea' && typeof value === 'string' ? bodyJson(value, view) : valueJson(value, view);
+export function customJson(field: FieldDefinition, issue: Issue, view: View): unknown {
+  return shownOf(field)(issue, view);
 }
+
+/** How the values of a custom field are shown, found once for each field. */
+const shownOf = memoize(({ id, schema }: FieldDefinition): Shown => {
+  const kind = kindOf(schema?.custom);
+  if (Object.hasOwn(DERIVED, kind) && DERIVED[kind]) return DERIVED[kind];
+  return ({ custom }, view) => {
+    const value = custom[id] ?? null;
+    if (schema?.type === 'datetime' && typeof value === 'number') return stamp(value);
+    return kind === 'textarea' && typeof value === 'string' ? bodyJson(value, view) : valueJson(value, view);
+  };
+});
 
 /** The end of the full name of a kind of custom field, which is different for each kind. */
 export function kindOf(custom = ''): string {
@@ -38,8 +44,8 @@ export function optionJson({ id, value }: Option, { api }: View): object {
   return { self: `${api}/customFieldOption/${id}`, value, id };
 }
 
-function valueJson(value: CustomValue, view: View): unknown {
-  if (typeof value !== 'object') return value;
+function valueJson(value: CustomValue | null, view: View): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   // Only a list of options is an array; Array.isArray does not narrow a readonly one.
   if (Array.isArray(value)) return (value as readonly Option[]).map((option) => optionJson(option, view));
   if (isOption(value)) return optionJson(value, view);

@@ -41,9 +41,12 @@ export function issueJson(world: World, issue: Issue, selection: Selection, view
 }
 
 function shownFields(world: World, issue: Issue, { shows }: Selection, view: View): object {
-  const fields = fieldsOf(world, issue.project).filter(shows);
-  const values = fields.map((field) => [field.id, fieldJson(field, issue, view, world)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const shown: Record<string, unknown> = {};
+  for (const field of fieldsOf(world, issue.project)) {
+    const value = shows(field) ? fieldJson(field, issue, view, world) : undefined;
+    if (value !== undefined) shown[field.id] = value;
+  }
+  return shown;
 }
 
 /** All fields of an issue by version; there is one of each. */
