@@ -2,6 +2,7 @@
 
 const PAGE = 50;
 const PAGES = 300;
+const GRAPHQL_QUERIES = 3_000;
 const PROJECT = '/api/v4/projects/platform%2Fcore';
 
 /** By the name of the figure: the backend, and the requests; `ask` asks for a path and gives the text of the answer. */
@@ -57,9 +58,12 @@ function forgePages() {
   }));
 }
 
-/** The address of each has its number, for a server that answers by address. */
+/**
+ * The address of each has its number, for a server that answers by address. There are more than of pages, as the code of an
+ * interpreter of queries is compiled later than that of a route.
+ */
 function forgeQueries() {
-  return Array.from({ length: PAGES }, (_, at) => ({
+  return Array.from({ length: GRAPHQL_QUERIES }, (_, at) => ({
     path: `/api/graphql?query_number=${at}`,
     method: 'POST',
     json: {

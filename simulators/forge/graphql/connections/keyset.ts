@@ -15,7 +15,12 @@ export function pageOf<Item>(
 ): Page<Item> {
   return new Page(matches, () => {
     const { items, more } = part(matches, columns, paging);
-    const edges = items.map((node) => ({ node, cursor: encodeCursor(placeIn(columns, node)) }));
+    const edges = items.map((node) => ({
+      node,
+      get cursor() {
+        return encodeCursor(placeIn(columns, node)); // few queries ask for it
+      },
+    }));
     return { edges, ...ends(paging, more) };
   });
 }

@@ -1,4 +1,5 @@
 import { GraphQLScalarType, type GraphQLScalarTypeConfig } from 'graphql';
+import { isoTime } from '../../../core/iso-time.js';
 import { expressionOf } from '../../patterns/expression.js';
 import { type GlobalId, ID_CLASSES, parseGlobalId } from './global-ids.js';
 
@@ -65,7 +66,7 @@ function withZone(text: string): string {
 
 /** Times have no fractions of seconds here, and days are written as they are. */
 function writeTime(value: unknown): unknown {
-  return typeof value === 'number' ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : value;
+  return typeof value === 'number' ? `${isoTime(value).slice(0, -'.000Z'.length)}Z` : value;
 }
 
 function readDay(value: unknown): string {
