@@ -1,4 +1,5 @@
-import type { ExpectedAnswer } from '../../models/model.js';
+import { memoize } from '../../memoize.js';
+import type { ExpectedAnswer, ExpectedList } from '../../models/model.js';
 import type { Difference } from './difference.js';
 import { AnswerReader } from './differences.js';
 
@@ -25,11 +26,12 @@ export function differencesAsRead(
 
 /** The right answer that this one is nearest to, and of the others the lists that it does not have. */
 export function learnable(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
-  const [first] = right.length > 1 ? nearestFirst(right, answer, true) : right;
+  const apart = apartFrom(answer);
+  const [first] = right.length > 1 ? nearestFirst(right, apart, true) : right;
   if (first === undefined) return [];
   const names = new Set(namesIn(first));
   const others = right.filter((other) => other !== first && namesIn(other).some((name) => !names.has(name)));
-  const lists = nearestFirst(others, answer)
+  const lists = nearestFirst(others, apart)
     .flatMap((other) => other.lists ?? [])
     .filter(({ name }) => names.size < names.add(name).size);
   return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
@@ -39,17 +41,29 @@ function namesIn({ lists = [] }: ExpectedAnswer): string[] {
   return lists.map(({ name }) => name);
 }
 
-/** Sorted by how far each is from the answer, read by nothing but this answer; where only the nearest is asked for, none is looked at after one that is right in all. */
+/** How far a right answer is from this one, read by nothing but this one: each list by itself, as several right answers have the same. */
+type Apart = (expected: ExpectedAnswer) => number;
+
+function apartFrom(answer: unknown): Apart {
+  const apartIn: Apart = (expected) => {
+    const sample = { answer, expected };
+    const reader = new AnswerReader([sample]);
+    return distance(reader.differences(sample)) + UNFOUND * reader.unfound(expected);
+  };
+  const apartInList = memoize((list: ExpectedList) => apartIn({ lists: [list] }));
+  return ({ lists = [], ...rest }) =>
+    lists.reduce((sum, list) => sum + apartInList(list), apartIn({ ...rest, lists: [] }));
+}
+
+/** Sorted by how far each is from the answer; where only the nearest is asked for, none is looked at after one that is right in all. */
 function nearestFirst(
   right: readonly ExpectedAnswer[],
-  answer: unknown,
+  apartOf: Apart,
   isFirstEnough = false,
 ): ExpectedAnswer[] {
   const seen: { readonly expected: ExpectedAnswer; readonly apart: number }[] = [];
   for (const expected of right) {
-    const sample = { answer, expected };
-    const reader = new AnswerReader([sample]);
-    const apart = distance(reader.differences(sample)) + UNFOUND * reader.unfound(expected);
+    const apart = apartOf(expected);
     seen.push({ expected, apart });
     if (isFirstEnough && apart === 0) break;
   }
