@@ -1,5 +1,6 @@
 // Five reads of one page each, in a world of 100,000 issues and in one of 1,000.
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { another } from '../http/another.js';
 import { inTurn } from '../median.js';
 
 const ROUNDS = 200;
@@ -46,7 +47,7 @@ async function reading(simulator, path) {
   const { token } = simulator.credentials;
   const address = `http://forge.test/api/v4${path}${path.includes('?') ? '&' : '?'}per_page=${PAGE}`;
   const started = performance.now();
-  const response = await simulator.fetch(address, { headers: { 'PRIVATE-TOKEN': token } });
+  const response = await simulator.fetch(address, { headers: { 'PRIVATE-TOKEN': token, ...another() } });
   const records = await response.json();
   const took = performance.now() - started;
   if (records.length !== PAGE)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { OriginLimits } from '#src/kernel/http/concurrency.js';
 import { createTrackerServer } from '#src/tracker/server.js';
+import { another } from '../http/another.js';
 import { inTurn } from '../median.js';
 
 const ROUNDS = 5;
@@ -36,7 +37,8 @@ async function counting(simulator, concurrency) {
   const fetch = async (url, init) => {
     requests += 1;
     await wait(LATENCY);
-    return simulator.fetch(url, init);
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...another() };
+    return simulator.fetch(url, { ...init, headers });
   };
   const { tools, openSession } = createTrackerServer({
     backend: { url: new URL('https://tracker.test'), fetch },

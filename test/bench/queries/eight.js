@@ -1,6 +1,7 @@
 // Eight queries of a page each, asked of simulators in this process.
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { another } from '../http/another.js';
 import { taken } from '../processor-time.js';
 
 /** So many that memory is collected several times while they run: once in a large world takes as long as some calls. */
@@ -43,13 +44,6 @@ export async function askerOf(simulator, { jql, events, records, deep }) {
     });
     return { value: cpu / CALLS, beside: wall / CALLS };
   };
-}
-
-/** What the simulators keep of an answer is for requests with the same headers: here every answer is made. */
-let requests = 0;
-function another() {
-  requests += 1;
-  return { 'x-bench-request': String(requests) };
 }
 
 async function listed({ fetch, credentials }, path) {

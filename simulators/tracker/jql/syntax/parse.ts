@@ -29,11 +29,18 @@ export const parseJql = rememberingParser();
 
 function rememberingParser(): (text: string) => Promise<Query> {
   const cached = new Map<string, Query>();
+  const remember = (text: string, query: Query) => {
+    if (cached.size >= MOST_REMEMBERED) cached.clear();
+    cached.set(text, query);
+    return query;
+  };
   return async (text) => {
+    const remembered = cached.get(text);
+    if (remembered) return remembered;
     refuseLarge(text);
     const shape = shapeOf(text);
-    const remembered = cached.get(shape.text);
-    if (remembered) return filled(remembered, shape.quoted);
+    const alike = cached.get(shape.text);
+    if (alike) return remember(text, filled(alike, shape.quoted));
     const numbered = NUMBERED.exec(text);
     if (numbered?.[1] !== undefined) return withNumbers(numbered[1].split(','));
     // Loaded when first needed: it costs as much as the rest of the simulator's start.
@@ -48,10 +55,8 @@ function rememberingParser(): (text: string) => Promise<Query> {
       if (error) throw new JqlProblem(syntaxMessage(text, error, RESERVED_WORDS));
       return plainQuery(query);
     }
-    if (cached.size >= MOST_REMEMBERED) cached.clear();
-    const parsed = plainQuery(read.query);
-    cached.set(shape.text, parsed);
-    return filled(parsed, shape.quoted);
+    const parsed = remember(shape.text, plainQuery(read.query));
+    return remember(text, filled(parsed, shape.quoted));
   };
 }
 
