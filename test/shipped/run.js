@@ -19,8 +19,9 @@ if (nodes.length === 0)
     `no Node is named ${asked.join(' or ')}: there are ${Object.keys(optionalDependencies).join(', ')}`,
   );
 
+// Not `npm ci`, which ends where the registry has an optional package of one of the clients no more.
 if (!existsSync(join(HERE, 'node_modules/mcporter')))
-  await npm('ci', '--no-audit', '--no-fund', '--prefix', HERE);
+  await npm('install', '--no-save', '--no-audit', '--no-fund', '--prefix', HERE);
 const folder = mkdtempSync(join(tmpdir(), 'understudy-shipped-'));
 try {
   if (!existsSync(join(ROOT, 'dist/bin/main.js'))) await npm('run', '--silent', 'build');
