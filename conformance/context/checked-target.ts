@@ -285,10 +285,10 @@ export class CheckedTarget {
     const user = this.#user;
     const isOfRun = user.protocol === this.#options.protocol;
     const sessions = isOfRun ? this.#opened : new OpenedSessions(); // another era may not be there at all
-    const { connect, deadline } = this.#options;
+    const { connect, deadline, start } = this.#options;
     try {
       const session = await sessions.open(
-        () => new Session(this.traffic.watched(connect(user.home)), deadline, user.protocol),
+        () => new Session(this.traffic.watched(connect(user.home)), deadline, user.protocol, start),
       );
       await this.#opening(session);
       return session;

@@ -48,4 +48,6 @@ export interface ContextOptions {
   seed: number;
   /** Milliseconds a single answer may take. */
   deadline: number;
+  /** Milliseconds the target may take to start; the same if absent. */
+  start?: number;
 }

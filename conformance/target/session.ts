@@ -57,9 +57,9 @@ export class Session {
   #opened: Answer | undefined;
   #tools: Map<string, ListedTool> | undefined;
 
-  constructor(transport: Transport, deadline: number, protocol: Protocol = HANDSHAKE) {
+  constructor(transport: Transport, deadline: number, protocol: Protocol = HANDSHAKE, start = deadline) {
     this.#rpc = new Rpc(transport, deadline);
-    this.#start = Math.max(deadline, START);
+    this.#start = Math.max(start, START);
     this.#protocol = protocol;
   }
 

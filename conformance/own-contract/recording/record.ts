@@ -6,6 +6,7 @@ import { NoAnswer } from '../../target/rpc.js';
 import type { ListedTool } from '../../target/session.js';
 import type { ContractFile } from '../contract-file.js';
 import { answerSeen } from './answer-seen.js';
+import { withMargin } from './margin.js';
 import { matcherOf } from './matchers.js';
 import { hashOf, textHashes } from './text-hashes.js';
 
@@ -28,7 +29,7 @@ interface Recording {
 /** The draft with examples of answers, and with what the server publishes in words by its hash. */
 export async function recorded(draft: ContractFile, recording: Recording): Promise<ContractFile> {
   const { contract, options } = recording;
-  const context = new CheckContext({ contract, ...options });
+  const context = new CheckContext({ contract, ...withMargin(options) });
   try {
     const before = await (await context.target.session()).tools();
     const texts = await steadyTexts(context);

@@ -6,7 +6,10 @@ import type { Session } from '../../target/session.js';
 /** So many prompts are asked for, and resources read. */
 const MOST = 30;
 
-/** What a server publishes in words, each by its SHA-256: its instructions, prompts and resources, and what each of them holds. */
+/**
+ * What a server publishes in words, each by its SHA-256: its instructions, prompts and resources, and what each of them holds.
+ * What it does not answer is left out.
+ */
 export async function textHashes(session: Session): Promise<Record<string, string>> {
   const { instructions, capabilities } = session.greeting;
   const declared = isObject(capabilities) ? capabilities : {};
@@ -15,7 +18,8 @@ export async function textHashes(session: Session): Promise<Record<string, strin
     ...('prompts' in declared ? await promptsOf(session) : []),
     ...('resources' in declared ? await resourcesOf(session) : []),
   ];
-  return Object.fromEntries(found.map(([name, value]) => [name, hashOf(value)]));
+  const answered = found.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(answered.map(([name, value]) => [name, hashOf(value)]));
 }
 
 /** The SHA-256 of a value, whatever the order of its members. */
@@ -30,7 +34,7 @@ type Named = readonly [name: string, value: unknown];
 async function promptsOf(session: Session): Promise<Named[]> {
   const prompts = await listed(session, 'prompts');
   const got: Named[] = [];
-  for (const { name, arguments: args } of prompts.slice(0, MOST)) {
+  for (const { name, arguments: args } of prompts?.slice(0, MOST) ?? []) {
     const given = (Array.isArray(args) ? args : []).map((one) => [String(one?.name), 'text']);
     got.push([
       `prompts/get ${name}`,
@@ -46,17 +50,19 @@ async function resourcesOf(session: Session): Promise<Named[]> {
     await asked(session, 'resources/templates/list', {}, 'resourceTemplates'),
   ];
   const read: Named[] = [];
-  for (const { uri } of resources.slice(0, MOST))
+  for (const { uri } of resources?.slice(0, MOST) ?? [])
     read.push([`resources/read ${uri}`, await asked(session, 'resources/read', { uri }, 'contents')]);
   return [['resources', resources], ['resource-templates', templates], ...read];
 }
 
-async function listed(session: Session, what: string): Promise<Record<string, unknown>[]> {
+/** The objects that are listed; undefined where the request is not answered. */
+async function listed(session: Session, what: string): Promise<Record<string, unknown>[] | undefined> {
   const list = await asked(session, `${what}/list`, {}, what);
+  if (list === undefined) return undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** What an answer holds under a name; null where the request is refused or not answered. */
+/** What an answer holds under a name; null where the request is refused, undefined where it is not answered. */
 async function asked(
   session: Session,
   method: string,
@@ -66,7 +72,7 @@ async function asked(
   try {
     return (await session.asked(method, params)).result?.[member] ?? null;
   } catch (error) {
-    if (error instanceof NoAnswer) return null;
+    if (error instanceof NoAnswer) return undefined;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import {
   readContractFile,
   type readFixtures,
 } from '../../../conformance/own-contract/own-contract.js';
+import { withMargin } from '../../../conformance/own-contract/recording/margin.js';
 import { judge } from '../../../conformance/run/run.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 
@@ -43,7 +44,7 @@ async function failedOf(
   { fixtures, allowWrites, options }: Judged,
 ): Promise<Clause[]> {
   const contract = readContractFile(JSON.stringify(file));
-  const context = new CheckContext({ contract, ...options });
+  const context = new CheckContext({ contract, ...withMargin(options) });
   try {
     const clauses = ownClauses(contract, false).filter(({ tool = '' }) => tools.includes(tool));
     const failed = new Set<Clause>();

@@ -18,7 +18,13 @@ import { stdioTarget, type Target, urlTarget } from '../../../conformance/target
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { headersOf } from '../../library/checking/headers.js';
-import { headerWords, quoted, secretsOf, withoutPassword } from '../../library/checking/repeat-command.js';
+import {
+  deadlineWords,
+  headerWords,
+  quoted,
+  secretsOf,
+  withoutPassword,
+} from '../../library/checking/repeat-command.js';
 import { variables } from '../../library/checking/workers.js';
 import { failedNow } from '../check/failed-now.js';
 import { whenInterrupted } from '../process/signals.js';
@@ -143,8 +149,9 @@ function targetOf({ stdio, url, env, header }: InitOptions): Target {
     : urlTarget(new URL(url), headers);
 }
 
-function checking(file: string, { stdio, url, header }: InitOptions): string {
+function checking(file: string, { stdio, url, header, deadline }: InitOptions): string {
   const target =
     url === undefined ? `--stdio ${quoted(stdio ?? '')}` : `--url ${quoted(withoutPassword(url))}`;
-  return ['understudy check --contract', quoted(file), target, ...headerWords(header)].join(' ');
+  const rest = [...headerWords(header), ...deadlineWords(deadline)];
+  return ['understudy check --contract', quoted(file), target, ...rest].join(' ');
 }

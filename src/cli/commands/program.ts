@@ -209,7 +209,7 @@ program
   .option('--header <name: value>', 'a header for the server at that address', collected, [])
   .addOption(protocol)
   .option('--name <name>', 'the first part of the id of every clause', 'own')
-  .option('--deadline <ms>', 'how long one answer may take', positive, 10_000)
+  .option('--deadline <ms>', 'how long one answer may take; with --record half of it', positive, 10_000)
   .option('--force', 'write over a file that is there')
   .option('--record', 'also keep examples of answers, and hashes of what is published in words')
   .option('--allow-writes', 'with --record, call tools that are not said to be read-only, too')

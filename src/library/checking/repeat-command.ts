@@ -17,7 +17,7 @@ export function repeatCommand(name: string, options: JudgeOptions): string {
     ...targetWords(options),
     ...(allowWrites ? ['--allow-writes'] : []),
     ...(names === undefined ? [] : ['--names', quoted(names)]),
-    ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
+    ...deadlineWords(deadline),
   ];
   return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
 }
@@ -27,9 +27,10 @@ const FILE = 'my-server.json';
 
 /** What goes on from a check without a contract: the command that drafts one, and the one that judges by it. */
 export function furtherCommands(options: JudgeOptions): string {
-  const init = ['understudy', 'contract', 'init', FILE, ...targetWords(options)].join(' ');
+  const { deadline } = options;
+  const init = ['understudy', 'contract', 'init', FILE, ...targetWords(options), ...deadlineWords(deadline)];
   const check = repeatCommand('', { ...options, contract: FILE });
-  return `\nThis is what any client needs. To judge each tool by what it lists, write a contract and check with it:\n  ${init}\n  ${check}\n`;
+  return `\nThis is what any client needs. To judge each tool by what it lists, write a contract and check with it:\n  ${init.join(' ')}\n  ${check}\n`;
 }
 
 /** The options that say what the target is, and how it is spoken to; a secret is written as the variable of its name. */
@@ -41,6 +42,11 @@ function targetWords({ stdio, url, header = [], env, protocol }: JudgeOptions): 
     ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
     ...(protocol === undefined ? [] : ['--protocol', protocol]),
   ];
+}
+
+/** The option that gives the deadline of an answer in milliseconds, where it is not the usual one. */
+export function deadlineWords(deadline: number): string[] {
+  return deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)];
 }
 
 /** The options that give headers; a secret is written as the variable of its name. */

@@ -76,11 +76,15 @@ describe('contract init', () => {
       env,
     );
     const kept = readFileSync(at('box.json'), 'utf8');
-    const forced = await called(['contract', 'init', at('box.json'), '--stdio', stdio, '--force'], env);
+    const forced = await called(
+      ['contract', 'init', at('box.json'), '--stdio', stdio, '--force', '--deadline', '9000'],
+      env,
+    );
 
     expect([code, stdout, kept]).toStrictEqual([2, '', 'mine']);
     expect(stderr).toContain('--force writes over it');
     expect(forced.code).toBe(0);
+    expect(forced.stdout).toMatch(/ --deadline 9000\n$/); // what is recorded within a deadline is judged within it
     expect(JSON.parse(readFileSync(at('box.json'), 'utf8'))).toMatchObject({ name: 'own' });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckOptions } from '#src/cli/check/options.js';
-import { repeatCommand, secretsOf } from '#src/library/checking/repeat-command.js';
+import { furtherCommands, repeatCommand, secretsOf } from '#src/library/checking/repeat-command.js';
 
 const options: CheckOptions = { env: [], seed: 1, shard: { part: 1, of: 1 }, deadline: 10_000, report: [] };
 
@@ -57,5 +57,12 @@ describe('the command that repeats a run', () => {
       "understudy check media --url 'https://me:[redacted]@example.com/mcp' --seed 1",
     );
     expect(secretsOf({ ...options, url })).toStrictEqual(['pass-word-1']);
+  });
+
+  test('goes on with the same deadline', () => {
+    const words = furtherCommands({ ...options, stdio: 'box', deadline: 300 });
+
+    expect(words).toContain('understudy contract init my-server.json --stdio box --deadline 300\n');
+    expect(words).toContain('--contract my-server.json --stdio box --deadline 300 --seed 1\n');
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { draftContract, ownGate, readContractFile } from '#conformance/own-contract/own-contract.js';
 import { Session } from '#conformance/target/session.js';
@@ -13,17 +14,24 @@ const connect = () =>
       state === 'done' || typeof page !== 'number' ? { refused: 'name a page' } : { is: { tasks: [] } },
   });
 
+/** Milliseconds that an answer may take in these tests. */
+const DEADLINE = 5_000;
+
 /** Drafts a contract of a server, leaves out what the server fails by it, and judges the server by the rest. */
-async function judgedWithout(connect: () => ReturnType<typeof taskServer>, fixtures: object) {
-  const session = new Session(connect(), 5_000);
+async function judgedWithout(
+  connect: () => ReturnType<typeof taskServer>,
+  fixtures: object,
+  deadline = DEADLINE,
+) {
+  const session = new Session(connect(), deadline);
   await session.open();
   const draft = draftContract('own', {
     ...{ greeting: session.greeting, revisions: [] },
     tools: [...(await session.tools()).values()],
   });
   await session.close();
-  const gate = ownGate(readContractFile(JSON.stringify(draft)), { fixtures, deadline: 5_000 }).begin()(1);
-  const options = { ...gate, connect, seed: 1, deadline: 5_000 };
+  const gate = ownGate(readContractFile(JSON.stringify(draft)), { fixtures, deadline }).begin()(1);
+  const options = { ...gate, connect, seed: 1, deadline };
 
   const failed = await failedNow(draft, { fixtures, allowWrites: false, options });
 
@@ -31,6 +39,7 @@ async function judgedWithout(connect: () => ReturnType<typeof taskServer>, fixtu
     contract: JSON.stringify({ ...draft, failedWhenRecorded: failed }),
     fixtures: JSON.stringify(fixtures),
     target: { connect },
+    deadline,
   });
   return { failed, verdicts };
 }
@@ -60,5 +69,23 @@ test('a server that needs one of many arguments that may be left out fails no cl
   const { failed, verdicts } = await judgedWithout(connect, {});
 
   expect(failed).toStrictEqual(expect.arrayContaining(names.map((name) => `list_tasks.optional.${name}`)));
+  expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
+});
+
+test('a call that takes more than half of the deadline is not promised, for it may be late another time', async () => {
+  const [deadline, taken] = [400, 300];
+  const connect = () =>
+    taskServer({
+      input: { type: 'object', properties: { state: { enum: ['open', 'done'] } } },
+      answer: async ({ state = 'open' }) => {
+        if (state !== 'open' && state !== 'done') return { refused: 'no such state' };
+        await setTimeout(taken);
+        return { is: { tasks: [] } };
+      },
+    });
+
+  const { failed, verdicts } = await judgedWithout(connect, {}, deadline);
+
+  expect(failed).toContain('list_tasks.enum.state');
   expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { draftContract, ownGate, readContractFile } from '#conformance/own-contract/own-contract.js';
 import { matcherOf, mismatch } from '#conformance/own-contract/recording/matchers.js';
@@ -25,15 +26,15 @@ const server = (change: Partial<TaskServer> = {}): (() => ReturnType<typeof task
     });
 };
 
-async function contractOf(connect: ReturnType<typeof server>): Promise<string> {
-  const session = new Session(connect(), 5_000);
+async function contractOf(connect: ReturnType<typeof server>, deadline = 5_000): Promise<string> {
+  const session = new Session(connect(), deadline);
   await session.open();
   const tools = [...(await session.tools()).values()];
   const draft = draftContract('own', { greeting: session.greeting, revisions: [], tools });
   await session.close();
   const contract = readContractFile(JSON.stringify(draft));
-  const gate = ownGate(contract, { fixtures: {}, deadline: 5_000 }).begin()(1);
-  const options = { ...gate, connect, seed: 1, deadline: 5_000 };
+  const gate = ownGate(contract, { fixtures: {}, deadline }).begin()(1);
+  const options = { ...gate, connect, seed: 1, deadline };
   const isSecret = (text: string) => text.includes('hidden');
   return JSON.stringify(await recorded(draft, { contract, options, allowWrites: false, isSecret }));
 }
@@ -93,6 +94,21 @@ describe('a recorded contract', () => {
     const verdicts = await verdictsOn({ contract, target: { connect: server(change) } });
 
     expect(idsOf(verdicts, 'failed')).toContain(`own.list_tasks.${kind}`);
+  });
+
+  test('has no example of a call that takes more than half of the deadline', async () => {
+    const [deadline, taken] = [400, 300];
+    const slow = server({
+      answer: async () => {
+        await setTimeout(taken);
+        return { is: { tasks: [] } };
+      },
+    });
+
+    const { tools } = JSON.parse(await contractOf(slow, deadline));
+
+    expect(tools.list_tasks).toHaveProperty('described');
+    expect(tools.list_tasks).not.toHaveProperty('examples');
   });
 
   test('fails where a tool is listed that it does not have', async () => {

@@ -50,11 +50,8 @@ export function taskServer({
     if (!('method' in message && 'id' in message)) return;
     const result = await results[message.method]?.(message.params as { arguments: Record<string, unknown> }); // of a call
     const error = (result as { error?: object } | undefined)?.error;
-    await theirs.send({
-      jsonrpc: '2.0',
-      id: message.id,
-      ...(error ? { error } : { result }),
-    } as JSONRPCMessage);
+    const answer = { jsonrpc: '2.0', id: message.id, ...(error ? { error } : { result }) };
+    await theirs.send(answer as JSONRPCMessage).catch(() => {}); // who asked may have gone
   };
   void theirs.start();
   return ours;

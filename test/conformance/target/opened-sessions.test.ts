@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OpenedSessions } from '#conformance/context/opened-sessions.js';
+import { HANDSHAKE } from '#conformance/target/protocol.js';
 import { NoAnswer, Rpc } from '#conformance/target/rpc.js';
 import { Session } from '#conformance/target/session.js';
 import { scripted } from './scripted-transport.js';
@@ -41,6 +42,17 @@ describe('a session of a target', () => {
     const { started, make } = starting('is silent', 'answers');
 
     expect(await opened(new OpenedSessions(), make)).toBe(started[1]);
+  });
+
+  test('may take longer to start than one answer may take', async () => {
+    const silent = scripted(() => ({}));
+    silent.send = async () => {};
+
+    const made = () => new Session(silent, 10, HANDSHAKE, 20_000);
+
+    expect(await opened(new OpenedSessions(), made)).toMatchObject({
+      message: 'no answer to initialize within 20000 ms',
+    });
   });
 
   test('is not opened where the second is late, too', async () => {
