@@ -1,5 +1,6 @@
 // Servers of other people in the registry, which run without credentials and without a network: the first revision of the SDK, both
 // of its present ones, and such as have none. `at` is where a package starts; what a server keeps, it keeps in the folder of its user.
+// `breaks` are the clauses that it does break, which was looked at.
 export const SERVERS = [
   {
     name: 'everything',
@@ -49,5 +50,10 @@ export const SERVERS = [
   { name: 'antd', package: '@jzone-mcp/antd-components-mcp@2.0.22', at: 'dist/cli.js' },
   { name: 'eslint', package: '@eslint/mcp@0.3.13', at: 'src/mcp-cli.js' },
   { name: 'drawio', package: 'drawio-mcp@1.6.0', at: 'dist/index.js' },
-  { name: 'runner', package: 'mcp-server-code-runner@0.1.8', at: 'dist/cli.js' },
+  {
+    name: 'runner',
+    package: 'mcp-server-code-runner@0.1.8',
+    at: 'dist/cli.js',
+    breaks: ['own.server.standard-output'], // it greets there
+  },
 ];
