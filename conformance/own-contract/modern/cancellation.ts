@@ -116,10 +116,13 @@ async function afterCancelling<T>(
     const seen = await cancelledOnce(context, call, look);
     if (seen) return seen.value;
   }
-  throw new NotJudged('the call was answered before it could be cancelled');
+  throw new NotJudged('the call was answered, or may have been, before it could be cancelled');
 }
 
-/** The same once; undefined where the call was answered too early. */
+/** A call that is cancelled later than after this part of the time that it takes may have been answered already. */
+const IN_FLIGHT = 0.75;
+
+/** The same once; undefined where the call was answered too early, or may have been: not all that was sent is read at once. */
 async function cancelledOnce<T>(
   { target }: CheckContext,
   call: TimedCall,
@@ -132,11 +135,12 @@ async function cancelledOnce<T>(
     await rpc.open();
     await rpc.request('tools/list', { _meta: ENVELOPE }); // says what is sent as a header
     const before = received.length; // among which a server that is wrong sends what an earlier connection asked for by the same id
+    const began = performance.now();
     const { id, cancel } = begin(rpc, call);
     const isAnswered = () => received.slice(before).some((message) => isFor(id, message));
     await discovered(rpc);
-    if (rpc.isHttp) await silence(call.milliseconds / 2, isAnswered); // over HTTP a later request may overtake it
-    if (isAnswered()) return undefined;
+    if (rpc.isHttp) await silence(SLOW / 2, isAnswered); // over HTTP a later request may overtake it
+    if (isAnswered() || performance.now() - began > IN_FLIGHT * call.milliseconds) return undefined;
     await cancel();
     const isListening = () => received.some(isAcknowledged);
     return { value: await look({ rpc, call, isAnswered, isListening }) };

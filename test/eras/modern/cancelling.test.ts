@@ -126,13 +126,19 @@ test('that a stream of changes is open is asked for where cancelling is judged',
 });
 
 const FAST = 'no call of a read-only tool took 200 ms, so that none is in flight when it is cancelled';
-const SERIAL = 'the call was answered before it could be cancelled';
+const SERIAL = 'the call was answered, or may have been, before it could be cancelled';
 
 test.concurrent.each([
   ['answers the call at once', `if (${CALLED}) return say({ id, ...answer });`, FAST],
   [
     'does one thing after the other',
     `if (${CALLED}) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLOW); return say({ id, ...answer }); }`,
+    SERIAL,
+  ],
+  [
+    'answers nothing else until the call is nearly done',
+    `if (${CALLED}) return calls.set(id, setTimeout(() => { calls.delete(id); say({ id, ...answer }); }, 2_000));
+     if (method === 'server/discover' && calls.size > 0) return setTimeout(() => say({ id, ...answer }), 1_900);`,
     SERIAL,
   ],
   ['never answers the call', `if (${CALLED}) return;`, FAST],
