@@ -34,6 +34,13 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** What a machine needs to reach the registry, where it sets it; all else of the environment is left out. */
+function networkVariables() {
+  const isOfNetwork = (name) =>
+    /^(NODE_EXTRA_CA_CERTS|(https?|no)_proxy|npm_config_(registry|cafile|proxy|https_proxy))$/i.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isOfNetwork(name)));
+}
+
 /** A row for each step on one Node. */
 async function triedOn(name, tarball) {
   const node = join(HERE, 'node_modules', name, 'bin/node');
@@ -41,7 +48,12 @@ async function triedOn(name, tarball) {
     return [{ name, verdict: 'does not apply', why: 'its package did not install here' }];
   const [cwd, empty, home] = ['installed', 'empty', 'home'].map((part) => join(folder, name, part));
   for (const made of [cwd, empty, home]) mkdirSync(made, { recursive: true });
-  const env = { PATH: [dirname(node), process.env.PATH].join(delimiter), HOME: home, NO_COLOR: '1' };
+  const env = {
+    ...networkVariables(),
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    HOME: home,
+    NO_COLOR: '1',
+  };
   const place = {
     tarball,
     cwd,
