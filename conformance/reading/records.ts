@@ -1,5 +1,6 @@
 import { memoize } from '../memoize.js';
 import type { ExpectedList, ExpectedRecord } from '../models/model.js';
+import { alikeRows, columnsOf, isOfTable } from './alike-tables.js';
 import { closest, hasPromised } from './look-alikes.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { HELD, type Mark, WHOLE, type Wording } from './record-words.js';
@@ -13,6 +14,8 @@ export interface ListPlace {
   readonly isHeld?: true;
   /** What every record has a line for, in a list read of a text: what has not is no record, as a heading. */
   readonly names?: readonly string[];
+  /** The columns of a table. */
+  readonly columns?: readonly string[];
 }
 
 /** A member of a list, and the record that it reports; undefined for what does not belong. */
@@ -22,17 +25,24 @@ export interface ReadMember {
   readonly record: ExpectedRecord | undefined;
 }
 
-/** The members of the list at this place of an answer, each with the record that it reports. */
+/**
+ * The members of the list at this place of an answer, each with the record that it reports. A table with other columns is read
+ * where there is none with the same, unless it is one of the others.
+ */
 export function readList(
   answer: unknown,
-  { path, mark, isHeld, names = [] }: ListPlace,
+  place: ListPlace,
   list: ExpectedList,
+  others: readonly string[] = [],
 ): ReadMember[] {
+  const { path, mark, isHeld, names = [] } = place;
   const index = indexOf(list);
   const { isOrderOpen } = list;
   const taken = new Set<ExpectedRecord>();
   const wording = isHeld ? HELD : WHOLE;
-  const members = (membersOf(answer).get(path) ?? []).map((value) => {
+  const lists = membersOf(answer);
+  const found = lists.get(path) ?? alikeRows(lists, place, others);
+  const members = found.map((value) => {
     const places = placesOf(value);
     const record = (places.get(mark) ?? []).some((one) => one !== null && isWritten(one))
       ? recognisedAt({ mark, wording, isOrderOpen }, places, index, taken)
@@ -54,8 +64,9 @@ function isWritten(part: unknown): boolean {
 /** A list of a text, read as such. */
 const OF_TEXT = /^(?:all )?(?:blocks|bullets|sections)/;
 
-/** The place of a list with the names that all of its records have, where it is one of a text. */
+/** The place of a list with the names that all of its records have, or with its columns, where it is one of a text. */
 export function withNames(place: ListPlace, records: readonly unknown[]): ListPlace {
+  if (isOfTable(place.path)) return { ...place, columns: columnsOf(records) };
   const [first] = records;
   if (!OF_TEXT.test(place.path) || !isObject(first)) return place;
   const names = Object.keys(first).filter(

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
+import { tablesBeside } from '../alike-tables.js';
 import { type ListSample, listPlacesOf } from '../list-places.js';
 import { wordsOf } from '../members.js';
 import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
-import { isOneBlock, type ListPlace, readList, withNames } from '../records.js';
+import { isOneBlock, type ListPlace, membersOf, readList, withNames } from '../records.js';
 import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import type { Difference, SoughtDifference } from './difference.js';
@@ -20,13 +21,21 @@ export interface Sample {
   readonly expected: ExpectedAnswer;
 }
 
+/** Where a list is, and the facts of its members; `beside` are other tables. */
+interface LearnedList {
+  readonly place: ListPlace | undefined;
+  readonly beside: readonly string[];
+  readonly facts: FactPlaces;
+  readonly isSought: boolean;
+}
+
 /**
  * Reads the answers of one tool: learns from some of them at which places its lists and facts are, whatever they are
  * called, and holds all others to these places.
  */
 export class AnswerReader {
   /** By name; not sought: no sample had anything to list, so that the first answer which has shows where it is. */
-  readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces; isSought: boolean }>();
+  readonly #lists = new Map<string, LearnedList>();
   readonly #facts: FactPlaces;
   readonly #histograms: HistogramPlaces;
   readonly #samples: readonly Sample[];
@@ -72,7 +81,9 @@ export class AnswerReader {
       (one, other) => (other.facts.promised > one.facts.promised ? other : one),
       first,
     );
-    this.#lists.set(name, { ...best, isSought });
+    const answers = samples.map(({ answer }) => membersOf(answer));
+    const beside = best.place ? tablesBeside(best.place.path, answers) : [];
+    this.#lists.set(name, { ...best, beside, isSought });
   }
 
   /** All that an answer reports otherwise than it should, the gravest first; of one in words, what may be there nevertheless is unpaired. */
@@ -128,8 +139,16 @@ export class AnswerReader {
   /** The ids of the records that an answer lists under this name, in its order. */
   idsIn(answer: unknown, list: ExpectedList): string[] {
     const { place } = this.#lists.get(list.name) ?? {};
-    const members = place ? readList(answer, place, list) : [];
+    const members = place ? readList(answer, place, list, this.#othersThan(list.name)) : [];
     return members.flatMap(({ record }) => record?.id ?? []);
+  }
+
+  /** Where the other lists and tables are. */
+  #othersThan(name: string): string[] {
+    const places = [...this.#lists].flatMap(([other, { place }]) =>
+      place && other !== name ? [place.path] : [],
+    );
+    return [...places, ...(this.#lists.get(name)?.beside ?? [])];
   }
 
   #histogramDifference(answer: unknown, histogram: ExpectedHistogram | undefined): Difference[] {
@@ -150,7 +169,7 @@ export class AnswerReader {
         : asPaired(answer, expected, [
             missing(list.name, expected[0] ? recordInWords(expected[0]) : '', 'no such list'),
           ]);
-    const members = readList(answer, place, list);
+    const members = readList(answer, place, list, this.#othersThan(list.name));
     const listed = members.flatMap(({ record, places, value }) =>
       record ? [{ record, places, value }] : [],
     );
